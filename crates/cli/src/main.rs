@@ -1,0 +1,2 @@
+//! The `novaluna` binary.
+fn main() {}

@@ -1,0 +1,521 @@
+//! A player's display: tiles, free cells and covered tasks (R4.4, R4.5, R5).
+//!
+//! This is the one file written for speed. Each tile has a *slot*, numbered from 1 in the order of
+//! placing; sets of tiles are `u64` masks of slots, slot 0 is a dummy that makes a missing neighbour
+//! an ordinary one. Groups of a colour only ever merge, so every tile stores its group as a mask and
+//! every tile with an open task stores what it can *reach*: the union of the groups that touch it.
+//! The count of R5.2 is then a population count, and a placement touches nothing but the merged group
+//! and the tiles next to it.
+//!
+//! The naive twin in `tests/` counts by floods over sets; both must agree on every move.
+
+use std::fmt;
+
+use crate::{
+    catalogue::CATALOGUE,
+    cell::Cell,
+    tile::{Color, TileId},
+};
+
+/// The most tiles one player can come to place, and the dummy.
+///
+/// The times of all tiles add up to 268. A player takes a tile only when nobody is further back, so
+/// with 45 tiles (137 at least, the last one taken at 132 or later) two players would need 269.
+const SLOTS: usize = Display::MAX_TILES + 1;
+
+/// The most free cells around that many tiles (2n + 2), and room for four more writes.
+const FREE: usize = 2 * Display::MAX_TILES + 6;
+
+/// In the grid, values from here on are positions in the list of free cells; smaller ones are slots.
+const FREE_CELL: u8 = 64;
+
+/// Cells are folded onto a skewed torus: cell (x, y) lives at `x + SKEW * y` modulo its size.
+///
+/// Two cells share a place only if they are 45 or more steps apart, which no two cells of a display
+/// and its free cells are: the test below checks every pair. A square torus as exact takes 4 kB.
+const SKEW: usize = 90;
+const TORUS: usize = 1024;
+
+/// A task on a tile of a display.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub struct TaskRef {
+    /// The tile the task is printed on.
+    pub tile: TileId,
+    /// Which of its tasks, from 0, in printed order.
+    pub task: u8,
+}
+
+/// A tile that lies in a display.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Placed {
+    /// The tile.
+    pub tile: TileId,
+    /// Where it lies.
+    pub cell: Cell,
+    /// Bit `n` is set when task `n` is covered.
+    covered: u8,
+}
+
+impl Placed {
+    /// Whether the task with this number (from 0) is covered by a disc.
+    #[must_use]
+    pub const fn is_covered(&self, task: u8) -> bool {
+        self.covered >> task & 1 == 1
+    }
+}
+
+/// Why a tile cannot lie on a cell.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, thiserror::Error)]
+pub enum PlaceError {
+    /// The first tile is written as lying on 0,0.
+    #[error("a player's first tile goes to 0,0, not to {0}")]
+    FirstElsewhere(Cell),
+    /// A tile lies there.
+    #[error("cell {0} is taken")]
+    Taken(Cell),
+    /// No tile lies next to it.
+    #[error("cell {0} is not next to a tile of this display")]
+    NotAdjacent(Cell),
+}
+
+/// One player's tiles, the cells that are free to build on, and the discs.
+#[derive(Clone, Eq, PartialEq)]
+pub struct Display {
+    /// Per place of the torus: 0, a slot, or `FREE_CELL` plus a position in `free`.
+    grid: [u8; TORUS],
+    /// Per slot: the tiles of its colour group, itself included.
+    group: [u64; SLOTS],
+    /// Per slot: the tiles next to it.
+    near: [u64; SLOTS],
+    /// Per slot: the tiles of all groups that touch it, itself excluded. Kept for a colour only as long
+    /// as an open task of the tile names that colour.
+    reach: [u64; SLOTS],
+    /// Per slot: how many tiles of each colour it can reach, as lanes (see `Lanes`).
+    counts: [Lanes; SLOTS],
+    /// Per colour: the tiles of that colour.
+    color: [u64; 4],
+    /// Per colour: the tiles with an open task that names it.
+    wanting: [u64; 4],
+    tiles: [TileId; SLOTS],
+    cells: [Cell; SLOTS],
+    /// Per slot: bit `n` is set unless task `n` is there and open.
+    done: [u8; SLOTS],
+    free: [Cell; FREE],
+    free_len: u8,
+    /// The covered tasks in the order of covering, as slot and task.
+    covered: [(u8, u8); Self::MAX_DISCS],
+    covered_len: u8,
+    discs: u8,
+    len: u8,
+    time: u16,
+}
+
+impl Display {
+    /// The most tiles one player can come to place.
+    pub const MAX_TILES: usize = 44;
+
+    /// The most discs a player can have to place: the 21 of solo (R9.2).
+    pub const MAX_DISCS: usize = 21;
+
+    /// An empty display of a player with `discs` to place.
+    pub(crate) fn new(discs: u8) -> Self {
+        let mut display = Self {
+            grid: [0; TORUS],
+            group: [0; SLOTS],
+            near: [0; SLOTS],
+            reach: [0; SLOTS],
+            counts: [0; SLOTS],
+            color: [0; 4],
+            wanting: [0; 4],
+            tiles: [TileId::new(1).expect("tile 1 exists"); SLOTS],
+            cells: [Cell::ORIGIN; SLOTS],
+            done: [0; SLOTS],
+            free: [Cell::ORIGIN; FREE],
+            free_len: 1,
+            covered: [(0, 0); Self::MAX_DISCS],
+            covered_len: 0,
+            discs,
+            len: 0,
+            time: 0,
+        };
+        display.grid[torus(Cell::ORIGIN)] = FREE_CELL;
+        display
+    }
+
+    /// The tiles in the order of placing.
+    #[must_use]
+    pub fn tiles(&self) -> impl DoubleEndedIterator<Item = Placed> + ExactSizeIterator {
+        (0..self.len()).map(|n| self.placed(n + 1))
+    }
+
+    /// How many tiles lie here.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Whether no tile lies here yet.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The tile on a cell.
+    #[must_use]
+    pub fn at(&self, cell: Cell) -> Option<Placed> {
+        let slot = usize::from(self.grid[torus(cell)]);
+        (1..=self.len()).contains(&slot).then(|| self.placed(slot)).filter(|placed| placed.cell == cell)
+    }
+
+    /// Where a tile lies.
+    #[must_use]
+    pub fn find(&self, tile: TileId) -> Option<Placed> {
+        self.tiles().find(|placed| placed.tile == tile)
+    }
+
+    /// The cells the next tile may go to, in no particular order (R4.4).
+    #[must_use]
+    pub fn free_cells(&self) -> &[Cell] {
+        &self.free[..usize::from(self.free_len)]
+    }
+
+    /// The sum of the times of all tiles.
+    #[must_use]
+    pub const fn time(&self) -> u16 {
+        self.time
+    }
+
+    /// All discs the player had to place at the start.
+    #[must_use]
+    pub const fn discs(&self) -> u8 {
+        self.discs
+    }
+
+    /// Discs still to be placed.
+    #[must_use]
+    pub const fn left(&self) -> u8 {
+        self.discs - self.covered_len
+    }
+
+    /// The covered tasks in the order of covering.
+    #[must_use]
+    pub fn covered(&self) -> impl DoubleEndedIterator<Item = TaskRef> + ExactSizeIterator {
+        self.covered[..usize::from(self.covered_len)]
+            .iter()
+            .map(|&(slot, task)| TaskRef { tile: self.tiles[usize::from(slot)], task })
+    }
+
+    /// Whether a tile may go to this cell.
+    ///
+    /// # Errors
+    /// Says which part of R4.4 forbids it.
+    #[inline]
+    pub fn check(&self, cell: Cell) -> Result<(), PlaceError> {
+        let entry = self.grid[torus(cell)];
+        if entry >= FREE_CELL && self.free[usize::from(entry - FREE_CELL)] == cell {
+            return Ok(());
+        }
+        Err(self.refusal(cell))
+    }
+
+    #[cold]
+    fn refusal(&self, cell: Cell) -> PlaceError {
+        if self.is_empty() {
+            PlaceError::FirstElsewhere(cell)
+        } else if self.at(cell).is_some() {
+            PlaceError::Taken(cell)
+        } else {
+            PlaceError::NotAdjacent(cell)
+        }
+    }
+
+    /// The tasks that would be covered if `tile` were placed on `cell`.
+    ///
+    /// # Errors
+    /// Says why the tile cannot lie there.
+    pub fn preview(&self, tile: TileId, cell: Cell) -> Result<Vec<TaskRef>, PlaceError> {
+        Ok(self.with(tile, cell)?.covered().skip(usize::from(self.covered_len)).collect())
+    }
+
+    /// The display as it would be with `tile` on `cell`.
+    ///
+    /// # Errors
+    /// Says why the tile cannot lie there.
+    pub fn with(&self, tile: TileId, cell: Cell) -> Result<Self, PlaceError> {
+        self.check(cell)?;
+        let mut after = self.clone();
+        after.place(tile, cell);
+        Ok(after)
+    }
+
+    /// The tiles of `color` that count for the tasks on `tile`, each once (R5.2, R5.3), in the order of
+    /// placing. Empty if the tile does not lie here.
+    pub fn counted(&self, tile: TileId, color: Color) -> impl Iterator<Item = TileId> {
+        let slot = (1..=self.len()).find(|&slot| self.tiles[slot] == tile).unwrap_or(0);
+        let touching = slots(self.near[slot]).fold(0, |mask, near| mask | self.group[near]);
+        let counted = if slot == 0 { 0 } else { touching & self.color[color.index()] & !(1 << slot) };
+        slots(counted).map(|slot| self.tiles[slot])
+    }
+
+    /// Places a tile on a free cell and covers every task that is now complete (R4.4, R4.5).
+    #[inline]
+    pub(crate) fn place(&mut self, tile: TileId, cell: Cell) {
+        debug_assert!(self.check(cell).is_ok() && self.len() < Self::MAX_TILES);
+        let printed = &CATALOGUE[usize::from(tile.get()) - 1];
+        let color = printed.color().index();
+        self.len += 1;
+        self.time += u16::from(printed.time());
+        let slot = self.len();
+        let bit = 1 << slot;
+        let (near, touching) = self.occupy(cell);
+
+        let group = touching & self.color[color] | bit;
+        self.color[color] |= bit;
+        self.tiles[slot] = tile;
+        self.cells[slot] = cell;
+        self.near[slot] = near;
+        self.reach[slot] = touching;
+        self.counts[slot] = self.count(touching, 0)
+            | self.count(touching, 1)
+            | self.count(touching, 2)
+            | self.count(touching, 3);
+        self.done[slot] = UNPRINTED[usize::from(tile.get())];
+        self.want(slot);
+
+        let mut around = 0;
+        for member in slots(group) {
+            self.group[member] = group;
+            around |= self.near[member];
+        }
+        for other in slots(around & self.wanting[color] & !bit) {
+            let reach = self.reach[other] | group & !(1 << other);
+            self.reach[other] = reach;
+            self.counts[other] = self.counts[other] & !(7 << (4 * color)) | self.count(reach, color);
+            self.cover(other);
+        }
+        self.cover(slot);
+    }
+
+    /// Puts the newest slot on a free cell. Returns the tiles next to it and the union of their groups.
+    fn occupy(&mut self, cell: Cell) -> (u64, u64) {
+        let slot = self.len;
+        let place = torus(cell);
+        let last = self.free[usize::from(self.free_len) - 1];
+        self.free[usize::from(self.grid[place] - FREE_CELL)] = last;
+        self.grid[torus(last)] = self.grid[place];
+        self.grid[place] = slot;
+
+        let (mut near, mut touching) = (0, 0);
+        let mut free_len = self.free_len - 1;
+        for (neighbour, step) in cell.neighbours().into_iter().zip([1, TORUS - 1, SKEW, TORUS - SKEW]) {
+            let place = (place + step) % TORUS;
+            let entry = self.grid[place];
+            let new = entry == 0;
+            self.free[usize::from(free_len)] = neighbour;
+            self.grid[place] = if new { FREE_CELL + free_len } else { entry };
+            free_len += u8::from(new);
+            let other = usize::from(if entry < FREE_CELL { entry } else { 0 });
+            near |= 1 << other;
+            touching |= self.group[other];
+            self.near[other] |= 1 << slot;
+        }
+        self.free_len = free_len;
+        (near & !1, touching)
+    }
+
+    /// Covers the tasks of a tile that are complete (R4.5).
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "measured: a call per neighbour costs 3 % of a random game")]
+    fn cover(&mut self, slot: usize) {
+        let needs = NEEDS[usize::from(self.tiles[slot].get())];
+        let complete = complete(self.counts[slot], needs) & !self.done[slot];
+        if complete != 0 {
+            self.cover_tasks(slot, complete);
+        }
+    }
+
+    /// Covers these tasks as far as there are discs (R9.4).
+    #[inline(never)]
+    fn cover_tasks(&mut self, slot: usize, mut tasks: u8) {
+        while tasks != 0 && self.covered_len < self.discs {
+            let task = tasks.trailing_zeros() as u8;
+            tasks &= tasks - 1;
+            self.done[slot] |= 1 << task;
+            self.covered[usize::from(self.covered_len)] = (slot as u8, task);
+            self.covered_len += 1;
+        }
+        self.want(slot);
+    }
+
+    /// How many tiles of a colour are among `reach` (R5.2), in that colour's lane; more than seven are as
+    /// good as seven.
+    #[inline]
+    fn count(&self, reach: u64, color: usize) -> Lanes {
+        let count = (reach & self.color[color]).count_ones().min(7);
+        (count << (4 * color)) as Lanes
+    }
+
+    /// Notes which colours the open tasks of a slot name.
+    fn want(&mut self, slot: usize) {
+        let wants = WANTS[usize::from(self.tiles[slot].get())][usize::from(self.done[slot])];
+        for (wanting, wants) in self.wanting.iter_mut().zip(wants) {
+            *wanting = *wanting & !(1 << slot) | u64::from(wants) << slot;
+        }
+    }
+
+    fn placed(&self, slot: usize) -> Placed {
+        let tile = self.tiles[slot];
+        let covered = self.done[slot] & !UNPRINTED[usize::from(tile.get())];
+        Placed { tile, cell: self.cells[slot], covered }
+    }
+}
+
+/// The place of a cell on the torus.
+const fn torus(cell: Cell) -> usize {
+    (cell.x as usize).wrapping_add((cell.y as usize).wrapping_mul(SKEW)) % TORUS
+}
+
+/// The slots of a mask, ascending.
+fn slots(mut mask: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let slot = mask.trailing_zeros() as usize;
+        let some = mask != 0;
+        mask &= mask.wrapping_sub(1);
+        some.then_some(slot)
+    })
+}
+
+/// Four lanes of four bits, one for each colour; the top bit of a lane is free.
+type Lanes = u16;
+
+/// The top bit of each four-bit lane; three tasks of four colours make twelve lanes.
+const GUARDS: u64 = 0x8888_8888_8888;
+
+/// Which of three tasks are complete, as bits (R5.4): all twelve demands in one subtraction. A lane
+/// keeps its guard bit when the count is at least the need.
+const fn complete(counts: Lanes, needs: u64) -> u8 {
+    let met = ((counts as u64 * 0x1_0001_0001) | GUARDS) - needs;
+    let all = met & met >> 4 & met >> 8 & met >> 12;
+    (all >> 3 & 1 | (all >> 19 & 1) << 1 | (all >> 35 & 1) << 2) as u8
+}
+
+/// Per tile number: the demands of its tasks in twelve lanes.
+const NEEDS: [u64; 69] = {
+    let mut needs = [0; 69];
+    let mut id = 1;
+    while id < 69 {
+        let mut lane = 0;
+        while lane < 12 {
+            needs[id] |= (demand(id, lane / 4, lane % 4) as u64) << (4 * lane);
+            lane += 1;
+        }
+        id += 1;
+    }
+    needs
+};
+
+/// Per tile number: a bit for each of three tasks that is not printed on it.
+const UNPRINTED: [u8; 69] = {
+    let mut unprinted = [0; 69];
+    let mut id = 1;
+    while id < 69 {
+        unprinted[id] = 7 & !((1 << CATALOGUE[id - 1].task_count()) - 1);
+        id += 1;
+    }
+    unprinted
+};
+
+/// Per tile number and mask of tasks that are done: 1 for each colour an open task names, else 0.
+const WANTS: [[[u8; 4]; 8]; 69] = {
+    let mut wants = [[[0; 4]; 8]; 69];
+    let mut id = 1;
+    while id < 69 {
+        let mut case = 0;
+        while case < 8 * 12 {
+            let (done, lane) = (case / 12, case % 12);
+            if done >> (lane / 4) & 1 == 0 && demand(id, lane / 4, lane % 4) > 0 {
+                wants[id][done][lane % 4] = 1;
+            }
+            case += 1;
+        }
+        id += 1;
+    }
+    wants
+};
+
+const fn demand(id: usize, task: usize, color: usize) -> u8 {
+    CATALOGUE[id - 1].task_or_none(task).demand(Color::ALL[color])
+}
+
+/// Draws the display: tile numbers with `*` for each covered and `-` for each open task.
+impl fmt::Display for Display {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let span = |of: fn(Cell) -> i8| {
+            let values = || self.tiles().map(move |placed| of(placed.cell));
+            values().min().unwrap_or(0)..=values().max().unwrap_or(0)
+        };
+        for y in span(|cell| cell.y) {
+            let row: Vec<String> = span(|cell| cell.x)
+                .map(|x| format!("{:5}", self.at(Cell { x, y }).map_or(".".to_owned(), |p| p.to_string())))
+                .collect();
+            writeln!(f, "{}", row.join(" ").trim_end())?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Placed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.tile)?;
+        let tasks = 0..self.tile.tile().tasks().len() as u8;
+        tasks.into_iter().try_for_each(|task| f.write_str(if self.is_covered(task) { "*" } else { "-" }))
+    }
+}
+
+impl fmt::Debug for Display {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Display")
+            .field("tiles", &self.tiles().collect::<Vec<_>>())
+            .field("left", &self.left())
+            .finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two tiles of a display of `n` are at most `n - 1` steps apart, two free cells at most `n + 1`.
+    /// The 44th tile is chosen among the free cells of 43.
+    #[test]
+    fn no_two_cells_of_a_display_share_a_place_on_the_torus() {
+        let furthest = Display::MAX_TILES as i32;
+        for x in -furthest..=furthest {
+            for y in x.abs() - furthest..=furthest - x.abs() {
+                let cell = Cell { x: x as i8, y: y as i8 };
+                assert!(cell == Cell::ORIGIN || torus(cell) != torus(Cell::ORIGIN), "{cell}");
+            }
+        }
+    }
+
+    /// Whoever takes a tile has no more time than anyone else: with `t` before and `last` for it,
+    /// `t + last` and the others' `t` or more must fit into the 268 of all tiles.
+    #[test]
+    fn nobody_can_come_to_place_more_than_44_tiles() {
+        let mut times: Vec<u16> = CATALOGUE.iter().map(|tile| u16::from(tile.time())).collect();
+        times.sort_unstable();
+        let all: u16 = times.iter().sum();
+        let fits = |tiles: usize| {
+            // The cheapest tiles, the dearest of them last: the least time there can be before the last.
+            let (last, before) = times[..tiles].split_last().expect("at least one tile");
+            2 * before.iter().sum::<u16>() + last <= all
+        };
+        assert_eq!(all, 268);
+        assert!(fits(Display::MAX_TILES) && !fits(Display::MAX_TILES + 1));
+    }
+
+    #[test]
+    fn a_display_takes_less_than_3_kb() {
+        assert!(size_of::<Display>() < 3 * 1024);
+    }
+}

@@ -1,0 +1,132 @@
+//! What happened in a move, step by step, for front ends to tell and animate.
+
+use crate::{
+    cell::Cell,
+    display::TaskRef,
+    game::{Game, PlayError},
+    moves::Move,
+    outcome::Outcome,
+    setup::Players,
+    tile::TileId,
+    track::Seat,
+    wheel::{Space, Wheel},
+};
+
+/// One step of a move.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Event {
+    /// The selection track was refilled (R4.1, R7.4).
+    Refilled {
+        /// False when the player chose it.
+        forced: bool,
+        /// The new tiles, clockwise from the marker.
+        tiles: Vec<(Space, TileId)>,
+    },
+    /// A tile was taken; the marker moved to its space (R4.2).
+    Taken {
+        /// Who took it.
+        seat: Seat,
+        /// The tile.
+        tile: TileId,
+        /// Where the marker stood.
+        marker: Space,
+        /// Where the tile lay.
+        space: Space,
+    },
+    /// A time disc advanced (R4.3).
+    Advanced {
+        /// Whose disc.
+        seat: Seat,
+        /// Absolute time before.
+        from: u16,
+        /// Absolute time after.
+        to: u16,
+    },
+    /// The tile was placed (R4.4).
+    Placed {
+        /// Whose display.
+        seat: Seat,
+        /// The tile.
+        tile: TileId,
+        /// The cell.
+        cell: Cell,
+    },
+    /// A task was covered (R4.5).
+    Covered {
+        /// Whose disc.
+        seat: Seat,
+        /// The task.
+        task: TaskRef,
+        /// Discs left after this one.
+        left: u8,
+    },
+    /// Phase 1 of a solo game ended (R7.2, R7.3).
+    PhaseEnded {
+        /// False when the player chose it.
+        forced: bool,
+        /// The note, penalties included.
+        note: u16,
+    },
+    /// The game ended (R6, R7.5).
+    Ended(Outcome),
+}
+
+impl Game {
+    /// Plays a move like [`Game::play`] and tells what happened, in order.
+    ///
+    /// ```
+    /// use novaluna_rules::{Event, Game, Players, Setup};
+    /// let mut game = Game::new(&Setup::shuffled(Players::Two, 7.into()))?;
+    /// let tile = game.view().wheel().offer().tiles()[0];
+    /// let events = game.play_and_tell(format!("{tile}@0,0").parse()?)?;
+    /// assert!(matches!(events[..], [Event::Taken { .. }, Event::Advanced { .. }, Event::Placed { .. }]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Says which rule forbids the move; the game is unchanged.
+    pub fn play_and_tell(&mut self, m: Move) -> Result<Vec<Event>, PlayError> {
+        let before = self.clone();
+        self.play(m)?;
+        let mut events = Vec::new();
+        if let Move::Place { tile, cell } = m {
+            self.tell_placed(&before, tile, cell, &mut events);
+        }
+        if let (None, Some(note)) = (before.solo.phase1(), self.solo.phase1()) {
+            events.push(Event::PhaseEnded { forced: m != Move::EndPhase, note });
+        }
+        let tiles = new_tiles(&before.wheel, &self.wheel);
+        if !tiles.is_empty() {
+            events.push(Event::Refilled { forced: m != Move::Refill, tiles });
+        }
+        events.extend(self.outcome().map(Event::Ended));
+        Ok(events)
+    }
+
+    fn tell_placed(&self, before: &Self, tile: TileId, cell: Cell, events: &mut Vec<Event>) {
+        let seat = before.to_move();
+        let (marker, space) = (before.wheel.marker(), self.wheel.marker());
+        events.push(Event::Taken { seat, tile, marker, space });
+        if self.players != Players::Solo {
+            let (from, to) = (before.track.time(seat), self.track.time(seat));
+            events.push(Event::Advanced { seat, from, to });
+        }
+        events.push(Event::Placed { seat, tile, cell });
+        let covered_before = before.displays[seat.index()].covered().len();
+        let left = before.displays[seat.index()].left();
+        let covered = self.displays[seat.index()].covered().skip(covered_before);
+        events.extend((1..).zip(covered).map(|(n, task)| Event::Covered { seat, task, left: left - n }));
+    }
+}
+
+/// The tiles that lie on the wheel now and did not before, clockwise from the marker.
+fn new_tiles(before: &Wheel, after: &Wheel) -> Vec<(Space, TileId)> {
+    (1..Space::COUNT as u8)
+        .map(|steps| after.marker().clockwise(steps))
+        .filter_map(|space| {
+            let at = usize::from(space.get());
+            let tile = after.spaces()[at]?;
+            (before.spaces()[at] != Some(tile)).then_some((space, tile))
+        })
+        .collect()
+}

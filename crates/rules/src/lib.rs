@@ -1,0 +1,62 @@
+//! The rules of Nova Luna: pure, complete and fast.
+//!
+//! A [`Setup`] (anything) becomes a [`Game`] (legal) through one door; everything that may be seen of
+//! a game is its [`View`]. The rules are numbered R1 to R9 in `docs/rules.md`; code and messages cite
+//! those numbers.
+//!
+//! ```
+//! use novaluna_rules::{Chance, Game, Outcome, Players, Setup};
+//!
+//! // A whole random game for two.
+//! let mut game = Game::new(&Setup::shuffled(Players::Two, 42.into()))?;
+//! let mut chance = Chance::stream(42.into(), 1);
+//! while game.view().turn().is_some() {
+//!     let moves = game.view().legal_moves();
+//!     let number = chance.below(moves.len() as u32) as usize;
+//!     game.play(moves.get(number).expect("the number is below the count"))?;
+//! }
+//! let Some(Outcome::Multi(standings)) = game.view().outcome() else { unreachable!() };
+//! println!("seat {} wins", standings.winner());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod catalogue;
+mod cell;
+mod chance;
+mod display;
+mod events;
+mod explain;
+mod game;
+mod moves;
+mod outcome;
+mod perft;
+mod pile;
+mod position;
+mod record;
+mod setup;
+mod solo;
+mod tile;
+mod track;
+mod view;
+mod wheel;
+
+pub use catalogue::CATALOGUE;
+pub use cell::{Cell, ParseCellError};
+pub use chance::{Chance, ParseSeedError, Seed};
+pub use display::{Display, PlaceError, Placed, TaskRef};
+pub use events::Event;
+pub use explain::{ColorCount, Explanation};
+pub use game::{Game, PlayError};
+pub use moves::{LegalMoves, Move, ParseMoveError, Turn};
+pub use outcome::{Ended, Outcome, Score, Standings};
+pub use perft::perft;
+pub use position::{
+    Position, PositionError, PositionPlayer, PositionSolo, PositionTile, PositionWheel, RefillChoice,
+};
+pub use record::{Record, RecordError, TurnError};
+pub use setup::{ParsePlayersError, Players, Setup, SetupError};
+pub use solo::{Phase, Solo};
+pub use tile::{Color, NoSuchTile, Task, Tile, TileId, TileSet};
+pub use track::{NoSuchSeat, Seat, Track};
+pub use view::View;
+pub use wheel::{NoSuchSpace, Offer, Space, Wheel};

@@ -1,0 +1,198 @@
+//! Moves, and turns as they are written in a record.
+
+use std::{fmt, str::FromStr};
+
+use crate::{cell::Cell, tile::TileId, wheel::Offer};
+
+/// One decision of a player.
+///
+/// ```
+/// use novaluna_rules::Move;
+/// for text in ["+", "37@2,-1", "end"] {
+///     assert_eq!(text.parse::<Move>()?.to_string(), text);
+/// }
+/// # Ok::<(), novaluna_rules::ParseMoveError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub enum Move {
+    /// Refill the selection track; the same player goes on (R4.1). A forced refill is no move.
+    Refill,
+    /// Take a tile and place it (R4.2 to R4.5).
+    Place {
+        /// The tile to take.
+        tile: TileId,
+        /// The cell of the player's own display.
+        cell: Cell,
+    },
+    /// Solo: end phase 1 (R7.2).
+    EndPhase,
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refill => f.pad("+"),
+            Self::Place { tile, cell } => f.pad(&format!("{tile}@{cell}")),
+            Self::EndPhase => f.pad("end"),
+        }
+    }
+}
+
+/// Text that is no move.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, thiserror::Error)]
+pub enum ParseMoveError {
+    /// Not of any known form.
+    #[error("a move is written tile@x,y such as 37@2,-1, `+` (refill) or `end` (end phase 1)")]
+    Form,
+    /// A tile that does not exist.
+    #[error(transparent)]
+    Tile(#[from] crate::tile::NoSuchTile),
+    /// A cell that cannot be read.
+    #[error(transparent)]
+    Cell(#[from] crate::cell::ParseCellError),
+}
+
+impl FromStr for Move {
+    type Err = ParseMoveError;
+
+    fn from_str(text: &str) -> Result<Self, ParseMoveError> {
+        match text {
+            "+" => Ok(Self::Refill),
+            "end" => Ok(Self::EndPhase),
+            _ => {
+                let (tile, cell) = text.split_once('@').ok_or(ParseMoveError::Form)?;
+                Ok(Self::Place { tile: tile.parse()?, cell: cell.parse()? })
+            }
+        }
+    }
+}
+
+/// One entry of a record's `moves`: a turn, with its refill if there was one.
+///
+/// ```
+/// use novaluna_rules::Turn;
+/// for text in ["37@2,-1", "+37@2,-1", "end", "+"] {
+///     assert_eq!(text.parse::<Turn>()?.to_string(), text);
+/// }
+/// # Ok::<(), novaluna_rules::ParseMoveError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub enum Turn {
+    /// The track was refilled and no tile placed yet: the last entry of an unfinished record.
+    Refill,
+    /// A tile is placed.
+    Place {
+        /// Whether the track was refilled first, by choice or by force.
+        refilled: bool,
+        /// The tile.
+        tile: TileId,
+        /// Where.
+        cell: Cell,
+    },
+    /// Solo: phase 1 is ended by choice.
+    EndPhase,
+}
+
+impl fmt::Display for Turn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Refill => Move::Refill.fmt(f),
+            Self::Place { refilled, tile, cell } => {
+                f.pad(&format!("{}{tile}@{cell}", if refilled { "+" } else { "" }))
+            }
+            Self::EndPhase => Move::EndPhase.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Turn {
+    type Err = ParseMoveError;
+
+    fn from_str(text: &str) -> Result<Self, ParseMoveError> {
+        let after_refill = text.strip_prefix('+').filter(|rest| !rest.is_empty());
+        let refilled = after_refill.is_some();
+        match after_refill.unwrap_or(text).parse()? {
+            Move::Place { tile, cell } => Ok(Self::Place { refilled, tile, cell }),
+            Move::Refill if !refilled => Ok(Self::Refill),
+            Move::EndPhase if !refilled => Ok(Self::EndPhase),
+            Move::Refill | Move::EndPhase => Err(ParseMoveError::Form),
+        }
+    }
+}
+
+/// All legal moves of a position, by number, without a list in memory.
+///
+/// ```
+/// use novaluna_rules::{Game, Players, Setup};
+/// let game = Game::new(&Setup::shuffled(Players::Two, 7.into()))?;
+/// let moves = game.view().legal_moves();
+/// assert_eq!(moves.len(), 3); // three tiles, one cell
+/// assert!(moves.iter().all(|m| game.view().check(m).is_ok()));
+/// # Ok::<(), novaluna_rules::SetupError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct LegalMoves<'a> {
+    /// The move that takes no tile, if the rules offer one.
+    other: Option<Move>,
+    offer: &'a Offer,
+    cells: &'a [Cell],
+}
+
+impl<'a> LegalMoves<'a> {
+    pub(crate) const NONE: Self = Self { other: None, offer: &Offer::EMPTY, cells: &[] };
+
+    pub(crate) const fn new(other: Option<Move>, offer: &'a Offer, cells: &'a [Cell]) -> Self {
+        Self { other, offer, cells }
+    }
+
+    /// How many there are.
+    #[must_use]
+    #[inline]
+    pub fn len(&self) -> usize {
+        usize::from(self.other.is_some()) + self.offer.tiles().len() * self.cells.len()
+    }
+
+    /// Whether there is none: the game is over.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The move with this number, from 0.
+    #[must_use]
+    #[inline]
+    pub fn get(&self, number: usize) -> Option<Move> {
+        let Some(place) = number.checked_sub(usize::from(self.other.is_some())) else {
+            return self.other;
+        };
+        // 32 bits: the division is on the path of every random playout.
+        let (place, cells) = (u32::try_from(place).ok()?, self.cells.len() as u32);
+        let tile = *self.offer.tiles().get(place.checked_div(cells)? as usize)?;
+        let cell = *self.cells.get((place % cells) as usize)?;
+        Some(Move::Place { tile, cell })
+    }
+
+    /// The moves one after the other.
+    pub fn iter(&self) -> impl Iterator<Item = Move> {
+        (0..self.len()).map_while(|number| self.get(number))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_canonical_text_is_a_turn() {
+        for text in
+            ["", "++", "+end", "37", "@0,0", "69@0,0", "0@0,0", "037@0,0", "37@0,0 ", "37@300,0", "End"]
+        {
+            assert!(text.parse::<Turn>().is_err(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_move_never_carries_a_refill() {
+        assert_eq!("+37@0,0".parse::<Move>(), Err(ParseMoveError::Tile(crate::tile::NoSuchTile)));
+    }
+}

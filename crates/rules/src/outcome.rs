@@ -1,0 +1,107 @@
+//! How a game ended (R6, R7.5).
+
+use crate::track::Seat;
+
+/// What ended a game.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub enum Ended {
+    /// A player placed the last disc (R6.1).
+    Completed,
+    /// No tile could be taken any more (R6.2).
+    Exhausted,
+}
+
+/// The result of a finished game.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Outcome {
+    /// Of a game for 2 to 4.
+    Multi(Standings),
+    /// Of a solo game.
+    Solo(Score),
+}
+
+impl Outcome {
+    /// What ended the game.
+    #[must_use]
+    pub const fn ended(&self) -> Ended {
+        match self {
+            Self::Multi(standings) => standings.ended,
+            Self::Solo(score) => score.ended,
+        }
+    }
+}
+
+/// The places of all players.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Standings {
+    /// What ended the game.
+    pub ended: Ended,
+    ranking: [Seat; Seat::MAX],
+    left: [u8; Seat::MAX],
+    players: u8,
+}
+
+impl Standings {
+    /// Ranks by discs left; ties go to the seat that comes earlier in `order` (R6.3).
+    pub(crate) fn new(ended: Ended, order: &[Seat], left: [u8; Seat::MAX]) -> Self {
+        let mut ranking = [Seat::default(); Seat::MAX];
+        ranking[..order.len()].copy_from_slice(order);
+        ranking[..order.len()].sort_by_key(|seat| left[seat.index()]);
+        Self { ended, ranking, left, players: order.len() as u8 }
+    }
+
+    /// The seats, best first.
+    #[must_use]
+    pub fn ranking(&self) -> &[Seat] {
+        &self.ranking[..usize::from(self.players)]
+    }
+
+    /// Discs left, by seat.
+    #[must_use]
+    pub fn left(&self) -> &[u8] {
+        &self.left[..usize::from(self.players)]
+    }
+
+    /// The first of the ranking.
+    #[must_use]
+    pub const fn winner(&self) -> Seat {
+        self.ranking[0]
+    }
+}
+
+/// The result of a solo game; lower is better, below 100 is good (R7.5).
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Score {
+    /// What ended the game.
+    pub ended: Ended,
+    /// The note of phase 1, penalties included (R7.3).
+    pub phase1: u16,
+    /// The note of phase 2, penalties included (R7.5).
+    pub phase2: u16,
+    /// Discs not placed.
+    pub left: u8,
+}
+
+impl Score {
+    /// Both notes together.
+    #[must_use]
+    pub const fn total(&self) -> u16 {
+        self.phase1 + self.phase2
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ties_go_to_the_seat_that_would_move_earlier() {
+        let seat = |n| Seat::new(n).expect("0 to 3");
+        let order = [seat(2), seat(0), seat(3), seat(1)];
+        let standings = Standings::new(Ended::Exhausted, &order, [4, 2, 4, 2]);
+        assert_eq!(standings.ranking(), [seat(3), seat(1), seat(2), seat(0)]);
+        let standings = Standings::new(Ended::Completed, &order, [4, 0, 4, 2]);
+        assert_eq!(standings.ranking(), [seat(1), seat(3), seat(2), seat(0)]);
+        assert_eq!(standings.winner(), seat(1));
+    }
+}

