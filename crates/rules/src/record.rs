@@ -198,7 +198,8 @@ impl Record {
                     return Ok(());
                 }
                 let rule = if matches!(outcome, Outcome::Solo(_)) { "R7.5" } else { "R6.3" };
-                Err(RecordError::Result { rule, expected, given: shorten(&given.to_string()) })
+                let (expected, given) = (expected.to_string(), shorten(&given.to_string()));
+                Err(RecordError::Result { rule, expected, given })
             }
         }
     }
@@ -428,7 +429,7 @@ pub enum RecordError {
         /// The rule that says so.
         rule: &'static str,
         /// What follows from the moves.
-        expected: Value,
+        expected: String,
         /// What stands in the record.
         given: String,
     },

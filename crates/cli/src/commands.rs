@@ -1,0 +1,73 @@
+//! The command line.
+
+use std::io::Write;
+
+use clap::{CommandFactory, Parser, Subcommand};
+use miette::{IntoDiagnostic, Result};
+
+use crate::{perft::Perft, play::Play, record::RecordCommand, simulate::Simulate, tiles::Tiles};
+
+/// Nova Luna: play, simulate, replay.
+#[derive(Debug, Parser)]
+#[command(
+    name = "novaluna",
+    version,
+    about = "Nova Luna: play in the terminal, simulate games, look at records",
+    after_help = "Examples:
+  novaluna play                                  a game against a bot
+  novaluna play --players solo                   a game alone
+  novaluna simulate --games 10000 --threads 1    how fast, how long, who wins
+  novaluna simulate --games 10 --records games   write ten games as files
+  novaluna record show games/2p-random-0.json --at 12
+  novaluna tiles                                 all 68 tiles
+
+`novaluna COMMAND --help` has more of them. Rules: docs/rules.md."
+)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Play(Play),
+    Simulate(Simulate),
+    #[command(subcommand)]
+    Record(RecordCommand),
+    Tiles(Tiles),
+    Perft(Perft),
+    /// Print a completion script for a shell
+    #[command(after_help = "Example:
+  novaluna completions bash > ~/.local/share/bash-completion/completions/novaluna")]
+    Completions {
+        /// The shell to write for
+        shell: clap_complete::Shell,
+    },
+}
+
+impl Cli {
+    pub(crate) fn run(self, out: &mut dyn Write) -> Result<()> {
+        match self.command {
+            Command::Play(play) => play.run(out),
+            Command::Simulate(simulate) => simulate.run(out),
+            Command::Record(record) => record.run(out),
+            Command::Tiles(tiles) => tiles.run(out),
+            Command::Perft(perft) => perft.run(out),
+            Command::Completions { shell } => {
+                let mut script = Vec::new();
+                clap_complete::generate(shell, &mut Self::command(), "novaluna", &mut script);
+                out.write_all(&script).into_diagnostic()
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Cli::command().debug_assert();
+    }
+}

@@ -1,0 +1,171 @@
+//! Draws wheel, track and displays as text.
+
+use novaluna_rules::{Cell, Display, Placed, Seat, Space, TileId, Track, View};
+
+use crate::ink::Ink;
+
+/// A tile is three lines of this many columns.
+const WIDTH: usize = 9;
+const HEIGHT: usize = 3;
+
+/// Where the 12 spaces are drawn in a ring of four by four, clockwise from the top left.
+const RING: [(usize, usize); Space::COUNT] =
+    [(0, 0), (0, 1), (0, 2), (0, 3), (1, 3), (2, 3), (3, 3), (3, 2), (3, 1), (3, 0), (2, 0), (1, 0)];
+
+/// A name as it may be printed: no control characters, not too long.
+pub(crate) fn clean(name: &str) -> String {
+    let mut name: String = name.chars().map(|c| if c.is_control() { '?' } else { c }).collect();
+    if let Some((end, _)) = name.char_indices().nth(16) {
+        name.truncate(end);
+        name.push('…');
+    }
+    name
+}
+
+/// The whole table: wheel, track and every display.
+pub(crate) fn table(view: View<'_>, names: &[String]) -> String {
+    let mut text = wheel(view, names) + "\n" + &track(view, names);
+    for seat in view.players().seats() {
+        let name = clean(&names[seat.index()]);
+        text += &format!("\n{}\n{}", Ink::Bold.paint(&name), display(view.display(seat), |_| None));
+    }
+    text
+}
+
+/// The three lines of a tile: colour and time, number, tasks with `✓` when covered.
+fn face(id: TileId, placed: Option<Placed>) -> [String; HEIGHT] {
+    let tile = id.tile();
+    let letter = tile.color().letter().to_ascii_uppercase();
+    let heads = [format!("{letter}{}", tile.time()), format!("{id:>2}"), "  ".to_owned()];
+    std::array::from_fn(|line| {
+        let covered = placed.is_some_and(|placed| placed.is_covered(line as u8));
+        let task = tile.tasks().get(line).map(|task| format!("{}{task}", if covered { '✓' } else { '·' }));
+        let text = format!(" {} {:5}", heads[line], task.unwrap_or_default());
+        Ink::Tile(tile.color()).paint(&text)
+    })
+}
+
+/// An empty cell with a word in its middle.
+fn blank(word: &str, ink: Ink) -> [String; HEIGHT] {
+    let empty = " ".repeat(WIDTH);
+    [empty.clone(), ink.paint(&format!("{word:^WIDTH$}")), empty]
+}
+
+/// The selection track as a ring, the tiles that can be taken numbered, the pile in the middle.
+pub(crate) fn wheel(view: View<'_>, names: &[String]) -> String {
+    let mut lines = vec![vec![" ".repeat(WIDTH); 4]; 4 * (HEIGHT + 1)];
+    for (number, &(row, column)) in RING.iter().enumerate() {
+        let space = Space::new(number as u8).expect("the ring has 12 spaces");
+        let top = row * (HEIGHT + 1);
+        lines[top][column] = label(view, space);
+        let content = match view.wheel().spaces()[number] {
+            Some(tile) => face(tile, None),
+            None if view.wheel().marker() == space => blank("☾ marker", Ink::Gold),
+            None => blank("·", Ink::Faint),
+        };
+        for (line, text) in content.into_iter().enumerate() {
+            lines[top + 1 + line][column] = text;
+        }
+    }
+    let middle = middle(view, names);
+    for (line, text) in middle.iter().enumerate() {
+        let row = &mut lines[HEIGHT + 1 + line];
+        row[1] = format!("{text:^width$}", width = 2 * WIDTH + 1);
+        row.remove(2);
+    }
+    lines.iter().map(|row| row.join(" ").trim_end().to_owned() + "\n").collect()
+}
+
+/// Above each space: its number among the tiles that can be taken.
+fn label(view: View<'_>, space: Space) -> String {
+    let offered = view.wheel().offer().spaces().iter().position(|&offered| offered == space);
+    match offered.filter(|_| view.turn().is_some()) {
+        Some(place) => Ink::Gold.paint(&format!("{:^WIDTH$}", format!("[{}]", place + 1))),
+        None if space == Space::GOLDEN => Ink::Faint.paint(&format!("{:^WIDTH$}", "new moon")),
+        None => " ".repeat(WIDTH),
+    }
+}
+
+/// Eight lines for the middle of the wheel.
+fn middle(view: View<'_>, names: &[String]) -> [String; 2 * (HEIGHT + 1)] {
+    let mut lines = [const { String::new() }; 2 * (HEIGHT + 1)];
+    lines[2] = format!("pile: {} tiles", view.pile_len());
+    lines[4] = match view.turn() {
+        Some(seat) => format!("{} to move", clean(&names[seat.index()])),
+        None => "the game is over".to_owned(),
+    };
+    if view.may_refill() {
+        lines[5] += "may refill";
+    }
+    lines
+}
+
+/// The moon track and the players in the order they will move; in solo, the phase.
+pub(crate) fn track(view: View<'_>, names: &[String]) -> String {
+    if let Some(solo) = view.solo() {
+        let display = view.mover();
+        let phase1 =
+            solo.phase1().map_or("phase 1".to_owned(), |note| format!("phase 2, phase 1 noted {note}"));
+        let covered = display.covered().len();
+        return format!(
+            "{phase1}; {covered} of {} discs placed, times add up to {}\n",
+            display.discs(),
+            display.time()
+        );
+    }
+    let ring: Vec<String> = (0..Track::SPACES).map(|space| track_space(view, space)).collect();
+    let mut text = format!("{}  {}\n", Ink::Bold.paint("moon track"), ring.join(" "));
+    for &seat in view.order() {
+        let name = clean(&names[seat.index()]);
+        let (space, display) = (view.track().space(seat), view.display(seat));
+        let (left, tiles) = (display.left(), display.len());
+        let mark = if view.turn() == Some(seat) { Ink::Gold.paint("▸") } else { " ".to_owned() };
+        let number = seat.index() + 1;
+        text += &format!("{mark} {number} {name:17} space {space:2}  {left:2} discs left  {tiles:2} tiles\n");
+    }
+    text
+}
+
+/// The number of the player whose disc lies on top of a space of the moon track.
+fn track_space(view: View<'_>, space: u16) -> String {
+    let on_top = view.order().iter().find(|&&seat| view.track().space(seat) == space);
+    match on_top {
+        Some(seat) => Ink::Gold.paint(&(seat.index() + 1).to_string()),
+        None if space == 0 => "○".to_owned(),
+        None => Ink::Faint.paint("·"),
+    }
+}
+
+/// A display with the coordinates of its free cells, or what `note` says of a free cell.
+pub(crate) fn display(display: &Display, note: impl Fn(Cell) -> Option<String>) -> String {
+    let cells = || display.tiles().map(|placed| placed.cell).chain(display.free_cells().iter().copied());
+    let (left, right) = (cells().map(|cell| cell.x).min(), cells().map(|cell| cell.x).max());
+    let (top, bottom) = (cells().map(|cell| cell.y).min(), cells().map(|cell| cell.y).max());
+    let mut text = String::new();
+    for y in top.unwrap_or(0)..=bottom.unwrap_or(0) {
+        let columns = left.unwrap_or(0)..=right.unwrap_or(0);
+        let row: Vec<[String; HEIGHT]> = columns
+            .map(|x| {
+                let cell = Cell { x, y };
+                match display.at(cell) {
+                    Some(placed) => face(placed.tile, Some(placed)),
+                    None if display.check(cell).is_err() => blank("", Ink::Faint),
+                    None => match note(cell) {
+                        Some(note) => blank(&note, Ink::Gold),
+                        None => blank(&cell.to_string(), Ink::Faint),
+                    },
+                }
+            })
+            .collect();
+        for line in 0..HEIGHT {
+            let parts: Vec<&str> = row.iter().map(|cell| cell[line].as_str()).collect();
+            text += &(parts.join(" ").trim_end().to_owned() + "\n");
+        }
+    }
+    text
+}
+
+/// A seat's name for a sentence.
+pub(crate) fn name(names: &[String], seat: Seat) -> String {
+    clean(&names[seat.index()])
+}

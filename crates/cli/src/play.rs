@@ -1,0 +1,108 @@
+//! `novaluna play`: a game in the terminal, line by line.
+
+mod table;
+mod words;
+
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+use clap::Args;
+use miette::{Diagnostic, Result};
+use novaluna_ai::Level;
+use novaluna_rules::{Players, Record, RecordError, Seed, Setup};
+use thiserror::Error;
+
+use crate::{play::table::Table, record_file};
+
+/// Play a game in the terminal, against bots or alone
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  novaluna play                              against one bot
+  novaluna play --players 4 --first-game     against three, with fewer discs
+  novaluna play --players solo --seed 7      alone, the game with the number 7
+  novaluna play --save game.json             keep the game in a file; the same command goes on with it
+
+A turn is a tile and a cell: `2` picks the second tile and shows where it completes tasks, `2 1,0` also
+places it. `help` lists the other words.")]
+pub(crate) struct Play {
+    /// 2, 3, 4 or solo
+    #[arg(long, default_value = "2")]
+    players: Players,
+    /// The bot that takes the other seats: random, greedy
+    #[arg(long, default_value = "greedy")]
+    bot: Level,
+    /// Your name
+    #[arg(long, default_value = "You")]
+    name: String,
+    /// Which game to play [default: a new one]
+    #[arg(long)]
+    seed: Option<Seed>,
+    /// Discs each player has to place: 1 to 20
+    #[arg(long, conflicts_with = "first_game")]
+    discs: Option<u8>,
+    /// Fewer discs with 3 and 4 players, as the rules propose for a first game (17 and 15 to place)
+    #[arg(long)]
+    first_game: bool,
+    /// Keep the game in this file after every move; goes on with the game that is there
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+}
+
+/// Why no game can be played.
+#[derive(Debug, Error, Diagnostic)]
+enum PlayCommandError {
+    #[error("{0}")]
+    #[diagnostic(code(play::setup), help("--discs takes 1 to 20; solo is always played with 21"))]
+    Setup(#[from] RecordError),
+    #[error("{} holds a game that cannot go on here: {why}", path.display())]
+    #[diagnostic(code(play::resume), help("choose another file, or look at it: novaluna record show {}", path.display()))]
+    Resume { path: PathBuf, why: &'static str },
+}
+
+impl Play {
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
+        let record = match self.save.as_deref().filter(|path| path.exists()) {
+            Some(path) => {
+                let record = record_file::read(path)?;
+                let resume = |why| PlayCommandError::Resume { path: path.to_owned(), why };
+                if record.view().turn().is_none() {
+                    return Err(resume("it is over").into());
+                }
+                if record.noted("bot").is_none() {
+                    return Err(resume("it was not saved by `novaluna play`").into());
+                }
+                record
+            }
+            None => self.new_game()?,
+        };
+        let bot = record.noted("bot").and_then(|bot| bot.as_str()).and_then(|bot| bot.parse().ok());
+        let mut input = io::stdin().lock();
+        Table::new(record, bot.unwrap_or(self.bot), self.save.clone(), out, &mut input).play()
+    }
+
+    fn new_game(&self) -> Result<Record, PlayCommandError> {
+        let seed = self.seed.unwrap_or_else(new_seed);
+        let mut setup = Setup::shuffled(self.players, seed);
+        if self.first_game {
+            setup.discs = self.players.first_game_discs();
+        }
+        setup.discs = self.discs.unwrap_or(setup.discs);
+        let bots = (1..self.players.count()).map(|n| match self.players {
+            Players::Two => self.bot.to_string(),
+            _ => format!("{} {n}", self.bot),
+        });
+        let mut record = Record::new(setup, [self.name.clone()].into_iter().chain(bots).collect())?;
+        record.note("seed", seed.to_string());
+        record.note("bot", self.bot.to_string());
+        Ok(record)
+    }
+}
+
+/// A game nobody has seen: the clock is random enough for a game against oneself.
+fn new_seed() -> Seed {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    (now.as_nanos() as u64 % 1_000_000_000).into()
+}

@@ -1,0 +1,137 @@
+//! `novaluna record`: shows and verifies records.
+
+use std::{io::Write, path::PathBuf};
+
+use clap::Subcommand;
+use miette::{Diagnostic, IntoDiagnostic, Report, Result};
+use novaluna_rules::{Ended, Outcome, Position, Record};
+use thiserror::Error;
+
+use crate::{draw, ink::Ink, record_file};
+
+/// Look at game records and check them
+#[derive(Debug, Subcommand)]
+pub(crate) enum RecordCommand {
+    /// Draw a position of a recorded game
+    #[command(after_help = "Examples:
+  novaluna record show game.json            the end of the game
+  novaluna record show game.json --at 0     the start
+  novaluna record show game.json --at 12    after 12 moves")]
+    Show {
+        /// The record
+        file: PathBuf,
+        /// After how many moves [default: all]
+        #[arg(long, value_name = "N")]
+        at: Option<usize>,
+    },
+    /// Replay records and check every move and the result
+    #[command(after_help = "Examples:
+  novaluna record verify game.json
+  novaluna record verify games/*.json
+
+Exit code 0 when all are right, 2 when one is not.")]
+    Verify {
+        /// The records
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+    },
+}
+
+/// What can be wrong beside the files themselves.
+#[derive(Debug, Error, Diagnostic)]
+enum RecordCommandError {
+    #[error("--at {at}: the record has {moves} moves")]
+    #[diagnostic(code(record::at), help("--at takes 0 (the start) to {moves}"))]
+    At { at: usize, moves: usize },
+    #[error("{faulty} of {files} records are not right")]
+    #[diagnostic(code(record::faulty))]
+    Faulty { faulty: usize, files: usize },
+}
+
+impl RecordCommand {
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
+        match self {
+            Self::Show { file, at } => {
+                let record = record_file::read(file)?;
+                let text = show(&record, *at)?;
+                out.write_all(text.as_bytes()).into_diagnostic()
+            }
+            Self::Verify { files } => verify(files, out),
+        }
+    }
+}
+
+fn show(record: &Record, at: Option<usize>) -> Result<String, RecordCommandError> {
+    let moves = record.turns().len();
+    let at = at.unwrap_or(moves);
+    if at > moves {
+        return Err(RecordCommandError::At { at, moves });
+    }
+    let then = record.at(at);
+    let played = match at.checked_sub(1) {
+        None => "before the first move".to_owned(),
+        Some(last) => {
+            let mover = record.at(last).view().turn().expect("a turn was played after this");
+            format!(
+                "after move {at} of {moves}: {} by {}",
+                record.turns()[last],
+                draw::name(record.names(), mover)
+            )
+        }
+    };
+    let view = then.view();
+    let position = Position::new(view, record.names()).to_string();
+    let mut text = format!("{}\n\n{}", Ink::Bold.paint(&played), draw::table(view, record.names()));
+    if let Some(outcome) = view.outcome() {
+        text += &format!("\n{}\n", Ink::Gold.paint(&result(&outcome, record.names())));
+    }
+    text += &format!("\n{}\n", Ink::Faint.paint(&position));
+    Ok(text)
+}
+
+/// The result in words.
+pub(crate) fn result(outcome: &Outcome, names: &[String]) -> String {
+    match outcome {
+        Outcome::Multi(standings) => {
+            let places = standings.ranking().iter().enumerate().map(|(place, &seat)| {
+                let left = standings.left()[seat.index()];
+                format!("{}. {} ({left} left)", place + 1, draw::name(names, seat))
+            });
+            let places = places.collect::<Vec<_>>().join("  ");
+            let how = match standings.ended {
+                Ended::Completed => "all discs placed",
+                Ended::Exhausted => "no tile left to take",
+            };
+            format!("The game is over, {how}: {places}")
+        }
+        Outcome::Solo(score) => {
+            let (phase1, phase2, total) = (score.phase1, score.phase2, score.total());
+            let missing =
+                if score.left == 0 { String::new() } else { format!(", {} discs not placed", score.left) };
+            format!("The game is over: {phase1} + {phase2} = {total} points{missing}")
+        }
+    }
+}
+
+fn verify(files: &[PathBuf], out: &mut dyn Write) -> Result<()> {
+    let mut faulty = 0;
+    for file in files {
+        match record_file::read(file) {
+            Ok(record) => {
+                let (players, moves) = (record.setup().players, record.turns().len());
+                let ended = match record.view().outcome().map(|outcome| outcome.ended()) {
+                    Some(Ended::Completed) => "completed",
+                    Some(Ended::Exhausted) => "exhausted",
+                    None => "unfinished",
+                };
+                writeln!(out, "{}: ok, players {players}, {moves} moves, {ended}", file.display())
+                    .into_diagnostic()?;
+            }
+            Err(error) => {
+                faulty += 1;
+                anstream::eprintln!("{:?}", Report::new(error));
+            }
+        }
+    }
+    if faulty > 0 { Err(RecordCommandError::Faulty { faulty, files: files.len() }.into()) } else { Ok(()) }
+}

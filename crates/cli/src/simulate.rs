@@ -1,0 +1,322 @@
+//! `novaluna simulate`: many games between bots, and what they were like.
+
+use std::{
+    fs,
+    io::Write,
+    num::NonZeroUsize,
+    path::PathBuf,
+    time::{Duration, Instant},
+};
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use miette::{Diagnostic, IntoDiagnostic, Result};
+use novaluna_ai::{Bot, Level};
+use novaluna_rules::{Ended, Game, Move, Outcome, Players, Record, Seat, Seed, Setup, SetupError, View};
+use rayon::prelude::*;
+use serde_json::json;
+use thiserror::Error;
+
+use crate::{
+    ink::Ink,
+    record_file::{self, FileError},
+};
+
+/// Play many games between bots and print what they were like
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  novaluna simulate --games 100000 --threads 1
+  novaluna simulate --players 4 --bots greedy,random,random,random --games 1000
+  novaluna simulate --players solo --bots greedy --games 200 --json
+  novaluna simulate --players 3 --first-game --games 50 --records games
+
+Game n of a run has the seed S + n, so every single game can be played again.")]
+pub(crate) struct Simulate {
+    /// 2, 3, 4 or solo
+    #[arg(long, default_value = "2")]
+    players: Players,
+    /// One bot for all seats, or one for each, separated by commas: random, greedy
+    #[arg(long, default_value = "random", value_delimiter = ',')]
+    bots: Vec<Level>,
+    /// How many games
+    #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// The seed of the first game
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// Threads to use [default: one for each core]
+    #[arg(long)]
+    threads: Option<NonZeroUsize>,
+    /// Discs each player has to place: 1 to 20
+    #[arg(long, conflicts_with = "first_game")]
+    discs: Option<u8>,
+    /// Fewer discs with 3 and 4 players, as the rules propose for a first game (17 and 15 to place)
+    #[arg(long)]
+    first_game: bool,
+    /// Write each game as a record into this folder
+    #[arg(long, value_name = "DIR")]
+    records: Option<PathBuf>,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// What can go wrong before or during a simulation.
+#[derive(Debug, Error, Diagnostic)]
+enum SimulateError {
+    #[error("{0}")]
+    #[diagnostic(code(simulate::setup), help("--discs takes 1 to 20; solo is always played with 21"))]
+    Setup(#[from] SetupError),
+    #[error("{bots} bots for {players} seats")]
+    #[diagnostic(
+        code(simulate::bots),
+        help("name one bot for all seats, or one for each: --bots greedy,random")
+    )]
+    Bots { bots: usize, players: usize },
+    #[error("cannot make the folder {}", path.display())]
+    #[diagnostic(code(simulate::folder))]
+    Folder { path: PathBuf, source: std::io::Error },
+    #[error("cannot start the threads")]
+    #[diagnostic(code(simulate::threads), help("ask for fewer: --threads 2"))]
+    Threads(#[from] rayon::ThreadPoolBuildError),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    File(#[from] FileError),
+}
+
+/// Games that one task plays: enough to make threads cheap, few enough to keep the bar moving.
+const BATCH: u64 = 256;
+
+impl Simulate {
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
+        let tally = self.play_all()?;
+        let text = if self.json { tally.json(self) } else { tally.table(self) };
+        writeln!(out, "{}", text.trim_end()).into_diagnostic()
+    }
+
+    fn play_all(&self) -> Result<Tally, SimulateError> {
+        let levels = self.levels()?;
+        self.setup(self.seed).check()?;
+        if let Some(path) = &self.records {
+            fs::create_dir_all(path)
+                .map_err(|source| SimulateError::Folder { path: path.clone(), source })?;
+        }
+        let threads = self.threads.map_or(0, NonZeroUsize::get);
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
+        let bar = progress_bar(self.games);
+        let start = Instant::now();
+        let batches = (0..self.games.div_ceil(BATCH)).into_par_iter();
+        let mut tally = pool.install(|| {
+            batches
+                .map(|batch| {
+                    let games = batch * BATCH..self.games.min((batch + 1) * BATCH);
+                    let played = self.play_batch(games.clone(), &levels)?;
+                    bar.inc(games.end - games.start);
+                    Ok(played)
+                })
+                .try_reduce(Tally::default, |a, b| Ok::<_, SimulateError>(a.and(b)))
+        })?;
+        bar.finish_and_clear();
+        tally.time = start.elapsed();
+        Ok(tally)
+    }
+
+    fn levels(&self) -> Result<Vec<Level>, SimulateError> {
+        let players = self.players.count();
+        match self.bots[..] {
+            [level] => Ok(vec![level; players]),
+            _ if self.bots.len() == players => Ok(self.bots.clone()),
+            _ => Err(SimulateError::Bots { bots: self.bots.len(), players }),
+        }
+    }
+
+    fn setup(&self, seed: u64) -> Setup {
+        let mut setup = Setup::shuffled(self.players, seed.into());
+        if self.first_game {
+            setup.discs = self.players.first_game_discs();
+        }
+        setup.discs = self.discs.unwrap_or(setup.discs);
+        setup
+    }
+
+    fn play_batch(&self, games: std::ops::Range<u64>, levels: &[Level]) -> Result<Tally, SimulateError> {
+        let mut tally = Tally::default();
+        let mut moves = Vec::new();
+        for game in games {
+            let seed = self.seed.wrapping_add(game);
+            let setup = self.setup(seed);
+            moves.clear();
+            tally.play(&setup, &mut bots(levels, seed.into()), &mut moves)?;
+            if let Some(folder) = &self.records {
+                let record = record(setup, seed, levels, &moves);
+                record_file::write_new(&folder.join(self.file_name(seed)), &record)?;
+            }
+        }
+        Ok(tally)
+    }
+
+    /// Such as `2p-random-42.json`: a name for each seed, players and bots.
+    fn file_name(&self, seed: u64) -> String {
+        let table =
+            if self.players == Players::Solo { "solo".to_owned() } else { format!("{}p", self.players) };
+        let bots: Vec<String> = self.bots.iter().map(Level::to_string).collect();
+        format!("{table}-{}-{seed}.json", bots.join("-"))
+    }
+}
+
+fn record(setup: Setup, seed: u64, levels: &[Level], moves: &[Move]) -> Record {
+    let names = levels.iter().map(Level::to_string).collect();
+    let mut record = Record::new(setup, names).expect("the setup was checked");
+    record.note("seed", seed.to_string());
+    for &m in moves {
+        record.play(m).expect("the game was played like this");
+    }
+    record
+}
+
+fn bots(levels: &[Level], seed: Seed) -> Vec<Box<dyn Bot>> {
+    (0..).zip(levels).map(|(stream, level)| level.bot(seed, stream)).collect()
+}
+
+/// A bar on a terminal, nothing elsewhere.
+fn progress_bar(games: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games  {per_sec}  {eta} left")
+        .expect("the template is a constant");
+    ProgressBar::new(games).with_style(style)
+}
+
+/// What many games add up to.
+#[derive(Debug, Default)]
+struct Tally {
+    games: u64,
+    /// Decisions: tiles placed, refills chosen, phases ended.
+    moves: u64,
+    turns: u64,
+    completed: u64,
+    wins: [u64; Seat::MAX],
+    tiles: [u64; Seat::MAX],
+    points: u64,
+    best: Option<u16>,
+    under_100: u64,
+    time: Duration,
+}
+
+impl Tally {
+    /// Plays a game to its end and counts it; `moves` takes down what was played.
+    fn play(
+        &mut self,
+        setup: &Setup,
+        bots: &mut [Box<dyn Bot>],
+        moves: &mut Vec<Move>,
+    ) -> Result<(), SetupError> {
+        let mut game = Game::new(setup)?;
+        while let Some(seat) = game.view().turn() {
+            let m = bots[seat.index()].choose(game.view()).expect("a game that goes on has moves");
+            game.play(m).expect("bots choose legal moves");
+            moves.push(m);
+        }
+        self.moves += moves.len() as u64;
+        self.count(game.view());
+        Ok(())
+    }
+
+    fn count(&mut self, view: View<'_>) {
+        let outcome = view.outcome().expect("the game was played to its end");
+        self.games += 1;
+        self.completed += u64::from(outcome.ended() == Ended::Completed);
+        for seat in view.players().seats() {
+            self.tiles[seat.index()] += view.display(seat).len() as u64;
+            self.turns += view.display(seat).len() as u64;
+        }
+        match outcome {
+            Outcome::Multi(standings) => self.wins[standings.winner().index()] += 1,
+            Outcome::Solo(score) => {
+                self.points += u64::from(score.total());
+                self.under_100 += u64::from(score.total() < 100);
+                self.best = Some(self.best.map_or(score.total(), |best| best.min(score.total())));
+            }
+        }
+    }
+
+    fn and(mut self, other: Self) -> Self {
+        self.games += other.games;
+        self.moves += other.moves;
+        self.turns += other.turns;
+        self.completed += other.completed;
+        self.points += other.points;
+        self.under_100 += other.under_100;
+        self.best = [self.best, other.best].into_iter().flatten().min();
+        for seat in 0..Seat::MAX {
+            self.wins[seat] += other.wins[seat];
+            self.tiles[seat] += other.tiles[seat];
+        }
+        self
+    }
+
+    fn per_game(&self, sum: u64) -> f64 {
+        sum as f64 / self.games as f64
+    }
+
+    fn per_second(&self, count: u64) -> f64 {
+        count as f64 / self.time.as_secs_f64().max(1e-9)
+    }
+
+    fn json(&self, command: &Simulate) -> String {
+        let seats = command.players.count();
+        let mut object = json!({
+            "games": self.games,
+            "players": command.players.to_string(),
+            "seed": command.seed,
+            "seconds": self.time.as_secs_f64(),
+            "games_per_second": self.per_second(self.games),
+            "moves_per_second": self.per_second(self.moves),
+            "turns_mean": self.per_game(self.turns),
+            "tiles_mean": self.tiles[..seats].iter().map(|&tiles| self.per_game(tiles)).collect::<Vec<_>>(),
+            "completed": self.completed,
+            "exhausted": self.games - self.completed,
+            "wins_by_seat": if command.players == Players::Solo { &[] } else { &self.wins[..seats] },
+        });
+        if command.players == Players::Solo {
+            object["score_mean"] = self.per_game(self.points).into();
+            object["score_best"] = self.best.into();
+            object["under_100"] = self.under_100.into();
+        }
+        object.to_string()
+    }
+
+    fn table(&self, command: &Simulate) -> String {
+        let seats = command.players.count();
+        let share = |count: u64| format!("{count} ({:.1} %)", 100.0 * self.per_game(count));
+        let each = |text: &dyn Fn(usize) -> String| (0..seats).map(text).collect::<Vec<_>>().join("  ");
+        let mut rows = vec![
+            (
+                "games",
+                format!(
+                    "{}, seeds {} to {}",
+                    self.games,
+                    command.seed,
+                    command.seed.wrapping_add(self.games - 1)
+                ),
+            ),
+            ("turns", format!("{:.1} a game", self.per_game(self.turns))),
+            ("tiles by seat", each(&|seat| format!("{:.1}", self.per_game(self.tiles[seat])))),
+            ("completed", share(self.completed)),
+            ("exhausted", share(self.games - self.completed)),
+        ];
+        if command.players == Players::Solo {
+            let best = self.best.map(|best| best.to_string()).unwrap_or_default();
+            rows.push(("score", format!("{:.1} on average, best {best}", self.per_game(self.points))));
+            rows.push(("under 100", share(self.under_100)));
+        } else {
+            rows.push(("wins by seat", each(&|seat| share(self.wins[seat]))));
+        }
+        let (games, moves) = (self.per_second(self.games), self.per_second(self.moves));
+        rows.push((
+            "speed",
+            format!("{games:.0} games/s, {moves:.0} moves/s in {:.2} s", self.time.as_secs_f64()),
+        ));
+        rows.iter()
+            .map(|(name, text)| format!("{} {text}\n", Ink::Bold.paint(&format!("{name:14}"))))
+            .collect()
+    }
+}
