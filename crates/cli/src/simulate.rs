@@ -114,7 +114,7 @@ impl Simulate {
                     bar.inc(games.end - games.start);
                     Ok(played)
                 })
-                .try_reduce(Tally::default, |a, b| Ok::<_, SimulateError>(a.and(b)))
+                .try_reduce(Tally::default, |a, b| Ok::<_, SimulateError>(a.and(&b)))
         })?;
         bar.finish_and_clear();
         tally.time = start.elapsed();
@@ -165,7 +165,11 @@ impl Simulate {
 }
 
 fn record(setup: Setup, seed: u64, levels: &[Level], moves: &[Move]) -> Record {
-    let names = levels.iter().map(Level::to_string).collect();
+    let name = |(number, level): (usize, &Level)| match levels {
+        [level] => level.to_string(),
+        _ => format!("{level} {number}"),
+    };
+    let names = (1..).zip(levels).map(name).collect();
     let mut record = Record::new(setup, names).expect("the setup was checked");
     record.note("seed", seed.to_string());
     for &m in moves {
@@ -238,7 +242,7 @@ impl Tally {
         }
     }
 
-    fn and(mut self, other: Self) -> Self {
+    fn and(mut self, other: &Self) -> Self {
         self.games += other.games;
         self.moves += other.moves;
         self.turns += other.turns;
@@ -315,8 +319,8 @@ impl Tally {
             "speed",
             format!("{games:.0} games/s, {moves:.0} moves/s in {:.2} s", self.time.as_secs_f64()),
         ));
-        rows.iter()
-            .map(|(name, text)| format!("{} {text}\n", Ink::Bold.paint(&format!("{name:14}"))))
-            .collect()
+        let row =
+            |(name, text): &(&str, String)| format!("{} {text}", Ink::Bold.paint(&format!("{name:14}")));
+        rows.iter().map(row).collect::<Vec<_>>().join("\n")
     }
 }

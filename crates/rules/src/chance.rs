@@ -55,10 +55,10 @@ impl FromStr for Seed {
     type Err = ParseSeedError;
 
     fn from_str(text: &str) -> Result<Self, ParseSeedError> {
-        if let Ok(number) = text.parse::<u64>() {
-            return Ok(number.into());
+        if text.len() != 64 {
+            return text.parse::<u64>().map(Self::from).map_err(|_| ParseSeedError);
         }
-        if text.len() != 64 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        if !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
             return Err(ParseSeedError);
         }
         let mut bytes = [0; 32];
@@ -131,6 +131,12 @@ mod tests {
         }
         assert!(seen.iter().all(|&times| (9_600..10_400).contains(&times)), "{seen:?}");
         assert_eq!((chance.below(0), chance.below(1)), (0, 0));
+    }
+
+    #[test]
+    fn digits_alone_are_hexadecimal_too_when_there_are_64() {
+        let text = format!("{:0>64}", 42);
+        assert_eq!(text.parse::<Seed>().map(|seed| seed.to_string()), Ok(text));
     }
 
     #[test]

@@ -109,8 +109,6 @@ impl Game {
             Err(PlayError::Over)
         } else if self.players == Players::Solo {
             Err(PlayError::SoloRefill)
-        } else if self.refilled {
-            Err(PlayError::AlreadyRefilled)
         } else if self.wheel.len() > 2 {
             Err(PlayError::TooManyTiles(self.wheel.len()))
         } else if self.pile.is_empty() {
@@ -219,7 +217,7 @@ impl Game {
 #[derive(Clone, Copy, Debug, Eq, PartialEq, thiserror::Error)]
 pub enum PlayError {
     /// The game has ended.
-    #[error("the game is over (R6)")]
+    #[error("the game is over (R6, R7.4)")]
     Over,
     /// Not one of the next three tiles.
     #[error("tile {0} is not one of the next three tiles (R4.2)")]
@@ -233,9 +231,6 @@ pub enum PlayError {
     /// There is nothing to refill with.
     #[error("the pile is empty: there is nothing to refill with (R9.7)")]
     PileEmpty,
-    /// The track has been refilled in this turn.
-    #[error("the selection track has been refilled in this turn (R4.1)")]
-    AlreadyRefilled,
     /// No refill by choice in solo.
     #[error("in solo there is no refill by choice (R7.1)")]
     SoloRefill,

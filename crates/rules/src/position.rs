@@ -1,26 +1,23 @@
 //! The owned twin of a [`View`]: the one public form, as JSON and as one line of text.
 
-use std::{fmt, str::FromStr};
+mod line;
+mod sketch;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{
-    cell::Cell,
     chance::Chance,
-    display::{Display, PlaceError},
+    display::{PlaceError, Placed},
     game::Game,
-    moves::Move,
-    outcome::Ended,
-    pile::Pile,
     record::{Record, mode_name, result_json},
-    setup::{Players, Setup},
-    solo::{Phase, Solo},
-    tile::{TileId, TileSet},
-    track::{Seat, Track},
+    solo::Phase,
+    tile::TileId,
+    track::Seat,
     view::View,
-    wheel::{Space, Wheel},
+    wheel::Space,
 };
+use sketch::Sketch;
 
 /// Everything that can be seen of a game, owned: for the wire, for bots and for bug reports.
 ///
@@ -192,8 +189,8 @@ fn contradiction(given: &Position, follows: &Position) -> Option<&'static str> {
     fields.into_iter().find(|(_, agrees)| !agrees).map(|(field, _)| field)
 }
 
-impl From<crate::display::Placed> for PositionTile {
-    fn from(placed: crate::display::Placed) -> Self {
+impl From<Placed> for PositionTile {
+    fn from(placed: Placed) -> Self {
         let tasks = 0..placed.tile.tile().tasks().len() as u8;
         Self {
             id: placed.tile,
@@ -202,233 +199,6 @@ impl From<crate::display::Placed> for PositionTile {
             done: tasks.map(|task| placed.is_covered(task)).collect(),
         }
     }
-}
-
-/// The parts of a position from which the rest follows.
-struct Sketch {
-    players: Players,
-    discs: u8,
-    marker: Space,
-    spaces: [Option<TileId>; Space::COUNT],
-    order: Vec<Seat>,
-    phase1: Option<u16>,
-    displays: Vec<Vec<(TileId, Cell)>>,
-}
-
-impl Sketch {
-    fn of(position: &Position) -> Result<Self, PositionError> {
-        let tile = |tile: &PositionTile| (tile.id, Cell { x: tile.x, y: tile.y });
-        Ok(Self {
-            players: read_players(&position.mode, position.players.len())?,
-            discs: position.discs,
-            marker: position.wheel.marker,
-            spaces: position.wheel.spaces,
-            order: position.order.clone(),
-            phase1: position.solo.as_ref().and_then(|solo| solo.phase1),
-            displays: position.players.iter().map(|player| player.tiles.iter().map(tile).collect()).collect(),
-        })
-    }
-
-    fn game(&self, chance: &mut Chance) -> Result<Game, PositionError> {
-        let mut unseen = self.unseen()?;
-        chance.shuffle(&mut unseen);
-        let setup = Setup {
-            discs: self.discs,
-            stack: if self.players == Players::Solo { Vec::new() } else { self.order.clone() },
-            ..Setup::shuffled(self.players, 0.into())
-        };
-        let mut game = Game::new(&setup).map_err(|_| PositionError::Start)?;
-        game.pile = Pile::new(&unseen);
-        game.wheel = Wheel::with(self.marker, self.spaces);
-        game.turns = self.displays.iter().map(|tiles| tiles.len() as u16).sum();
-        for (display, tiles) in game.displays.iter_mut().zip(&self.displays) {
-            self.place_all(display, tiles)?;
-        }
-        match self.players {
-            Players::Solo => self.go_on_solo(&mut game)?,
-            Players::Two | Players::Three | Players::Four => self.go_on_multi(&mut game)?,
-        }
-        Ok(game)
-    }
-
-    /// The tiles that are nowhere to be seen.
-    fn unseen(&self) -> Result<Vec<TileId>, PositionError> {
-        let mut unseen: TileSet = TileId::all().collect();
-        let placed = self.displays.iter().flatten().map(|&(tile, _)| tile);
-        for tile in self.spaces.iter().flatten().copied().chain(placed) {
-            if !unseen.remove(tile) {
-                return Err(PositionError::TileTwice(tile));
-            }
-        }
-        if self.spaces[usize::from(self.marker.get())].is_some() {
-            return Err(PositionError::Marker);
-        }
-        Ok(unseen.iter().collect())
-    }
-
-    fn place_all(&self, display: &mut Display, tiles: &[(TileId, Cell)]) -> Result<(), PositionError> {
-        if tiles.len() > Display::MAX_TILES {
-            return Err(PositionError::TooManyTiles(tiles.len()));
-        }
-        for &(tile, cell) in tiles {
-            if display.left() == 0 && self.players != Players::Solo {
-                return Err(PositionError::AfterTheLastDisc(tile));
-            }
-            display.check(cell).map_err(|error| PositionError::Place(tile, error))?;
-            display.place(tile, cell);
-        }
-        Ok(())
-    }
-
-    fn go_on_multi(&self, game: &mut Game) -> Result<(), PositionError> {
-        let times = std::array::from_fn(|seat| game.displays[seat].time());
-        let by_time = |pair: &[Seat]| times[pair[0].index()] <= times[pair[1].index()];
-        if !self.order.windows(2).all(by_time) {
-            return Err(PositionError::Order);
-        }
-        // Whoever took a tile was furthest back, so nobody is behind where anyone was before the last tile.
-        let furthest_back = times[self.order[0].index()];
-        for (tiles, time) in self.displays.iter().zip(times) {
-            let last = tiles.last().map_or(0, |(tile, _)| u16::from(tile.tile().time()));
-            if time - last > furthest_back {
-                return Err(PositionError::Spread);
-            }
-        }
-        // A refill by the rules draws 9 to 11 tiles as long as there are as many.
-        let drawn = TileId::COUNT - 11 - game.pile.len();
-        if !game.pile.is_empty() && !(0..=drawn / 9).any(|refills| drawn <= 11 * refills) {
-            return Err(PositionError::Drawn(drawn));
-        }
-        game.track = Track::with(times, &self.order);
-        let winners = game.displays.iter().filter(|display| display.left() == 0).count();
-        if winners > 1 {
-            return Err(PositionError::Winners);
-        } else if winners == 1 {
-            game.ended = Some(Ended::Completed);
-        } else if game.wheel.is_empty() {
-            if !game.pile.is_empty() {
-                return Err(PositionError::NotRefilled);
-            }
-            game.ended = Some(Ended::Exhausted);
-        }
-        Ok(())
-    }
-
-    fn go_on_solo(&self, game: &mut Game) -> Result<(), PositionError> {
-        let drawn = TileId::COUNT - 11 - game.pile.len();
-        let Some(phase1) = self.phase1 else {
-            let on_track = drawn == 0 && !game.wheel.is_empty();
-            return if on_track { Ok(()) } else { Err(PositionError::Drawn(drawn)) };
-        };
-        // Phase 1 took as many tiles as the refill drew; its note must follow from those.
-        let mut display = Display::new(self.discs);
-        self.place_all(&mut display, &self.displays[0][..drawn.min(self.displays[0].len())])?;
-        let by_itself = display.len() == 11;
-        let mut solo = Solo::new();
-        if display.len() != drawn || !(by_itself || solo.may_end(&display)) {
-            return Err(PositionError::Drawn(drawn));
-        }
-        solo.end_phase(&display);
-        if solo.phase1() != Some(phase1) {
-            return Err(PositionError::Contradiction("solo"));
-        }
-        game.solo = solo;
-        game.turns += u16::from(!by_itself);
-        game.ended = match (game.displays[0].left(), game.wheel.is_empty()) {
-            (0, _) => Some(Ended::Completed),
-            (_, true) => Some(Ended::Exhausted),
-            (_, false) => None,
-        };
-        Ok(())
-    }
-}
-
-fn read_players(mode: &str, count: usize) -> Result<Players, PositionError> {
-    Players::with_count(count)
-        .filter(|&players| mode_name(players) == mode)
-        .ok_or_else(|| PositionError::Mode(mode.chars().take(20).collect(), count))
-}
-
-/// `format mode discs marker:spaces order display…`; in solo the phase stands in place of the order.
-impl fmt::Display for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let join = |words: Vec<String>, with: &str| words.join(with);
-        let spaces = self.wheel.spaces.iter();
-        let spaces = spaces.map(|tile| tile.map_or(".".to_owned(), |tile| tile.to_string())).collect();
-        let third = match &self.solo {
-            Some(PositionSolo { phase1: Some(note), .. }) => format!("2:{note}"),
-            Some(_) => "1".to_owned(),
-            None => join(self.order.iter().map(Seat::to_string).collect(), ","),
-        };
-        let Self { mode, discs, .. } = self;
-        write!(f, "{} {mode} {discs} {}:{} {third}", Self::FORMAT, self.wheel.marker, join(spaces, ","))?;
-        for player in &self.players {
-            let tile =
-                |t: &PositionTile| Move::Place { tile: t.id, cell: Cell { x: t.x, y: t.y } }.to_string();
-            let tiles: Vec<String> = player.tiles.iter().map(tile).collect();
-            write!(f, " {}", if tiles.is_empty() { "-".to_owned() } else { tiles.join(";") })?;
-        }
-        Ok(())
-    }
-}
-
-impl FromStr for Position {
-    type Err = PositionError;
-
-    /// Reads one line and checks that it can arise. Players are called `Player 1` and so on.
-    fn from_str(line: &str) -> Result<Self, PositionError> {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        let [format, mode, discs, wheel, third, displays @ ..] = words.as_slice() else {
-            return Err(PositionError::Form("line"));
-        };
-        if *format != Self::FORMAT {
-            return Err(PositionError::Form("format"));
-        }
-        let players = read_players(mode, displays.len())?;
-        let (marker, spaces) = read_wheel(wheel).ok_or(PositionError::Form("wheel"))?;
-        let (order, phase1) = match players {
-            Players::Solo => (Vec::new(), read_phase(third)?),
-            _ => (read_order(third, players).ok_or(PositionError::Form("order"))?, None),
-        };
-        let discs = discs.parse().map_err(|_| PositionError::Form("discs"))?;
-        let displays: Option<Vec<_>> = displays.iter().map(|text| read_display(text)).collect();
-        let displays = displays.ok_or(PositionError::Form("display"))?;
-        let sketch = Sketch { players, discs, marker, spaces, order, phase1, displays };
-        let game = sketch.game(&mut Chance::new(0.into()))?;
-        Ok(Self::new(game.view(), &["Player 1", "Player 2", "Player 3", "Player 4"]))
-    }
-}
-
-fn read_wheel(text: &str) -> Option<(Space, [Option<TileId>; Space::COUNT])> {
-    let (marker, tiles) = text.split_once(':')?;
-    let read = |word: &str| if word == "." { Some(None) } else { word.parse().ok().map(Some) };
-    let spaces: Option<Vec<_>> = tiles.split(',').map(read).collect();
-    Some((Space::new(marker.parse().ok()?)?, spaces?.try_into().ok()?))
-}
-
-fn read_order(text: &str, players: Players) -> Option<Vec<Seat>> {
-    let order: Option<Vec<Seat>> =
-        text.split(',').map(|seat| seat.parse().ok().and_then(Seat::new)).collect();
-    order.filter(|order| order.len() == players.count())
-}
-
-fn read_phase(text: &str) -> Result<Option<u16>, PositionError> {
-    match text.split_once(':') {
-        None if text == "1" => Ok(None),
-        Some(("2", note)) => note.parse().map(Some).map_err(|_| PositionError::Form("phase")),
-        _ => Err(PositionError::Form("phase")),
-    }
-}
-
-fn read_display(text: &str) -> Option<Vec<(TileId, Cell)>> {
-    if text == "-" {
-        return Some(Vec::new());
-    }
-    let read = |word: &str| match word.parse().ok()? {
-        Move::Place { tile, cell } => Some((tile, cell)),
-        Move::Refill | Move::EndPhase => None,
-    };
-    text.split(';').map(read).collect()
 }
 
 /// Why something is not a position of a game.
@@ -453,6 +223,9 @@ pub enum PositionError {
     /// A tile lies on the marker's space.
     #[error("a tile lies on the marker's space (R9.6)")]
     Marker,
+    /// The marker has moved, but nobody has taken a tile.
+    #[error("the marker has left the golden space, but no tile has been taken (R2.1)")]
+    MarkerMoved,
     /// A tile lies where it cannot.
     #[error("tile {0}: {1} (R4.4)")]
     Place(TileId, PlaceError),

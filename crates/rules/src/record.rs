@@ -358,7 +358,7 @@ pub enum TurnError {
 #[non_exhaustive]
 pub enum RecordError {
     /// Not JSON, or not an object.
-    #[error("not a JSON object: {0}")]
+    #[error("this cannot be read as a JSON object: {0}")]
     Json(serde_json::Error),
     /// JSON, but without a format.
     #[error("not a game record: it has no `format`; a record starts {{\"format\":\"nova-luna-game/1\"")]
@@ -384,10 +384,10 @@ pub enum RecordError {
         error: serde_json::Error,
     },
     /// A game for 2 to 4 with another number of names.
-    #[error("{0} players: the game is for 2 to 4, or solo (R2)")]
+    #[error("{0} names in `players`: a game that is not solo is for 2 to 4 (R2)")]
     Seats(usize),
     /// The names do not match the number of players.
-    #[error("{names} names for {players} players: one for each seat, in solo exactly one (R7)")]
+    #[error("{names} names in `players` for {} seats: each seat has one (R2, R7)", players.count())]
     Names {
         /// Who plays.
         players: Players,
@@ -418,7 +418,7 @@ pub enum RecordError {
         error: TurnError,
     },
     /// A result, but the game goes on.
-    #[error("there is a result, but after {turns} moves the game is not over (R6)")]
+    #[error("there is a result, but after {turns} moves the game is not over (R6, R7.4)")]
     NotOver {
         /// How many moves there are.
         turns: usize,

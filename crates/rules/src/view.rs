@@ -170,7 +170,6 @@ impl PartialEq for View<'_> {
             && a.displays == b.displays
             && a.solo == b.solo
             && a.turns == b.turns
-            && a.refilled == b.refilled
             && a.ended == b.ended
             && self.unseen() == other.unseen()
     }

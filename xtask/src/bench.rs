@@ -1,0 +1,36 @@
+//! `cargo xtask bench`: speed. Absolute times mean little on a shared machine; ratios within one run
+//! and instruction counts hold.
+
+use std::{fs, path::Path};
+
+use anyhow::{Context, Result, ensure};
+use serde_json::Value;
+
+use crate::tool::{cargo, need_crate, need_package, root};
+
+/// Remember to change it together with gungraun in Cargo.toml.
+const RUNNER: &str = "0.20.0";
+
+pub(crate) fn run() -> Result<()> {
+    need_package("valgrind", "valgrind")?;
+    need_crate("gungraun-runner", "gungraun-runner", RUNNER)?;
+    cargo(["bench", "--package", "novaluna-rules", "--bench", "speed", "--locked"]).run()?;
+    cargo(["bench", "--package", "novaluna-rules", "--bench", "instructions", "--locked"])
+        .args(["--", "--save-summary=json"])
+        .run()?;
+    let results = root().join("target/gungraun/novaluna-rules/instructions/rules");
+    for bench in ["play_1000_moves", "choose_and_play_1000_moves"] {
+        let instructions = instructions(&results.join(format!("{bench}.of_random_games/summary.json")))?;
+        ensure!(instructions > 0, "{bench} counted nothing: are the symbols stripped?");
+        println!("{bench}: {:.0} instructions a move", instructions as f64 / 1000.0);
+    }
+    Ok(())
+}
+
+/// The count in a summary of gungraun.
+fn instructions(summary: &Path) -> Result<u64> {
+    let text = fs::read_to_string(summary).with_context(|| format!("{} is missing", summary.display()))?;
+    let summary: Value = serde_json::from_str(&text)?;
+    let count = &summary["profiles"][0]["data"]["total"]["metrics"]["Ir"]["values"]["new"];
+    count.as_u64().context("the summary has no instruction count")
+}

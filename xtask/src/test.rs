@@ -1,0 +1,99 @@
+//! `cargo xtask test`: everything that has to hold. `.ci/run` calls this and nothing else.
+
+use std::{fs, time::Instant};
+
+use anyhow::{Context, Result, ensure};
+
+use crate::{
+    fuzz::Fuzz,
+    tool::{cargo, need_package, need_target, root},
+};
+
+/// A named part of the whole.
+type Step = (&'static str, fn() -> Result<()>);
+
+const STEPS: [Step; 8] = [
+    ("format", format),
+    ("lints", lints),
+    ("documentation", documentation),
+    ("tests", tests),
+    ("examples in the documentation", doctests),
+    ("the same shuffles in wasm", shuffles_in_wasm),
+    ("population counts in wasm", popcount_in_wasm),
+    ("a little fuzzing", fuzzing),
+];
+
+pub(crate) fn run() -> Result<()> {
+    let start = Instant::now();
+    for (number, (name, step)) in (1..).zip(STEPS) {
+        println!("\n== {number}/{} {name}", STEPS.len());
+        let start = Instant::now();
+        step().with_context(|| format!("`{name}` failed"))?;
+        println!("== {name}: ok, {:.0} s", start.elapsed().as_secs_f64());
+    }
+    println!("\nAll {} steps passed in {:.0} s.", STEPS.len(), start.elapsed().as_secs_f64());
+    Ok(())
+}
+
+fn format() -> Result<()> {
+    cargo(["fmt", "--all", "--check"]).run()
+}
+
+fn lints() -> Result<()> {
+    cargo(["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]).run()
+}
+
+fn documentation() -> Result<()> {
+    cargo(["doc", "--workspace", "--no-deps", "--locked"]).env("RUSTDOCFLAGS", "-D warnings").run()
+}
+
+fn tests() -> Result<()> {
+    let targets = ["--workspace", "--lib", "--bins", "--tests", "--locked"];
+    match cargo(["nextest", "--version"]).output() {
+        Some(_) => cargo(["nextest", "run"]).args(targets).run(),
+        None => cargo(["test"]).args(targets).run(),
+    }
+}
+
+fn doctests() -> Result<()> {
+    cargo(["test", "--workspace", "--doc", "--locked"]).run()
+}
+
+/// Runs the golden tests of the rules in wasm, under node.
+fn shuffles_in_wasm() -> Result<()> {
+    need_target("wasm32-wasip1")?;
+    need_package("node", "nodejs")?;
+    cargo([
+        "test",
+        "--package",
+        "novaluna-rules",
+        "--test",
+        "golden",
+        "--target",
+        "wasm32-wasip1",
+        "--locked",
+    ])
+    .env("CARGO_TARGET_WASM32_WASIP1_RUNNER", "node --no-warnings ../../xtask/wasi.mjs")
+    .run()
+}
+
+/// The engine counts tiles with one instruction in the browser too.
+fn popcount_in_wasm() -> Result<()> {
+    need_target("wasm32-unknown-unknown")?;
+    let out = root().join("target/wasm-assembly");
+    fs::create_dir_all(&out)?;
+    let assembly = out.join("rules.s");
+    cargo(["rustc", "--package", "novaluna-rules", "--lib", "--release", "--locked"])
+        .args(["--target", "wasm32-unknown-unknown", "--"])
+        .args([format!("--emit=asm={}", assembly.display())])
+        .run()?;
+    let text = fs::read_to_string(&assembly).context("the assembly was not written")?;
+    let count = text.matches("i64.popcnt").count();
+    ensure!(count > 0, "the wasm code does not use i64.popcnt");
+    println!("i64.popcnt is used in {count} places");
+    Ok(())
+}
+
+fn fuzzing() -> Result<()> {
+    Fuzz::briefly().run()
+}

@@ -1,0 +1,103 @@
+//! Programs this project needs: run them, install them when they are missing.
+
+use std::{
+    ffi::OsStr,
+    path::{Path, PathBuf},
+    process::{self, Stdio},
+};
+
+use anyhow::{Context, Result, bail, ensure};
+
+/// A command that is run in the root of the workspace.
+#[derive(Debug)]
+pub(crate) struct Tool {
+    command: process::Command,
+}
+
+/// The toolchain of the workspace.
+pub(crate) fn cargo<I: IntoIterator<Item: AsRef<OsStr>>>(arguments: I) -> Tool {
+    tool("cargo").args(arguments)
+}
+
+/// A program by name.
+pub(crate) fn tool(program: &str) -> Tool {
+    let mut command = process::Command::new(program);
+    command.current_dir(root());
+    // Set by cargo for this very program; an inner `cargo +nightly` must not inherit it.
+    command.env_remove("RUSTUP_TOOLCHAIN");
+    Tool { command }
+}
+
+/// The root of the workspace.
+pub(crate) fn root() -> PathBuf {
+    let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
+    xtask.parent().expect("xtask lies in the workspace").to_owned()
+}
+
+impl Tool {
+    pub(crate) fn args<I: IntoIterator<Item: AsRef<OsStr>>>(mut self, arguments: I) -> Self {
+        self.command.args(arguments);
+        self
+    }
+
+    pub(crate) fn env(mut self, key: &str, value: impl AsRef<OsStr>) -> Self {
+        self.command.env(key, value);
+        self
+    }
+
+    /// Runs it; an error if it fails.
+    pub(crate) fn run(mut self) -> Result<()> {
+        let status = self.command.status().with_context(|| format!("cannot start {:?}", self.command))?;
+        ensure!(status.success(), "{status}: {:?}", self.command);
+        Ok(())
+    }
+
+    /// What it prints, when it is there and succeeds.
+    pub(crate) fn output(mut self) -> Option<String> {
+        let output = self.command.stderr(Stdio::null()).output().ok()?;
+        output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+    }
+}
+
+/// Makes sure that a program is there, by Debian's packages if it is not.
+pub(crate) fn need_package(program: &str, package: &str) -> Result<()> {
+    if tool(program).args(["--version"]).output().is_some() {
+        return Ok(());
+    }
+    println!("{program} is missing: installing {package}");
+    let install = || -> Result<()> {
+        tool("apt-get").args(["update", "-q"]).run()?;
+        tool("apt-get").args(["install", "-y", "-q", package]).env("DEBIAN_FRONTEND", "noninteractive").run()
+    };
+    install().with_context(|| format!("{program} is needed: please install it and start again"))
+}
+
+/// Makes sure that a program from a crate is there in the right version.
+pub(crate) fn need_crate(program: &str, krate: &str, version: &str) -> Result<()> {
+    let there = tool(program).args(["--version"]).output();
+    if there.is_some_and(|there| there.split_whitespace().any(|word| word == version)) {
+        return Ok(());
+    }
+    println!("{program} {version} is missing: installing it");
+    cargo(["install", krate, "--version", version, "--locked", "--force"]).run()
+}
+
+/// Makes sure that there is a nightly toolchain, which fuzzing needs.
+pub(crate) fn need_nightly() -> Result<()> {
+    if cargo(["+nightly", "--version"]).output().is_some() {
+        return Ok(());
+    }
+    println!("a nightly toolchain is missing: installing it");
+    tool("rustup").args(["toolchain", "install", "nightly", "--profile", "minimal"]).run()
+}
+
+/// Makes sure that the standard library for a target is there.
+pub(crate) fn need_target(target: &str) -> Result<()> {
+    let Some(installed) = tool("rustup").args(["target", "list", "--installed"]).output() else {
+        bail!("rustup is needed to build for {target}: please install it and start again");
+    };
+    if installed.lines().any(|line| line == target) {
+        return Ok(());
+    }
+    tool("rustup").args(["target", "add", target]).run()
+}
