@@ -9,7 +9,11 @@
 //!
 //! The naive twin in `tests/` counts by floods over sets; both must agree on every move.
 
+mod lanes;
+
 use std::fmt;
+
+use lanes::{Lanes, NEEDS, UNPRINTED, WANTS, complete};
 
 use crate::{
     catalogue::CATALOGUE,
@@ -90,7 +94,7 @@ pub struct Display {
     /// Per slot: the tiles of all groups that touch it, itself excluded. Kept for a colour only as long
     /// as an open task of the tile names that colour.
     reach: [u64; SLOTS],
-    /// Per slot: how many tiles of each colour it can reach, as lanes (see `Lanes`).
+    /// Per slot: how many tiles of each colour it can reach, as lanes.
     counts: [Lanes; SLOTS],
     /// Per colour: the tiles of that colour.
     color: [u64; 4],
@@ -383,68 +387,6 @@ fn slots(mut mask: u64) -> impl Iterator<Item = usize> {
         mask &= mask.wrapping_sub(1);
         some.then_some(slot)
     })
-}
-
-/// Four lanes of four bits, one for each colour; the top bit of a lane is free.
-type Lanes = u16;
-
-/// The top bit of each four-bit lane; three tasks of four colours make twelve lanes.
-const GUARDS: u64 = 0x8888_8888_8888;
-
-/// Which of three tasks are complete, as bits (R5.4): all twelve demands in one subtraction. A lane
-/// keeps its guard bit when the count is at least the need.
-const fn complete(counts: Lanes, needs: u64) -> u8 {
-    let met = ((counts as u64 * 0x1_0001_0001) | GUARDS) - needs;
-    let all = met & met >> 4 & met >> 8 & met >> 12;
-    (all >> 3 & 1 | (all >> 19 & 1) << 1 | (all >> 35 & 1) << 2) as u8
-}
-
-/// Per tile number: the demands of its tasks in twelve lanes.
-const NEEDS: [u64; 69] = {
-    let mut needs = [0; 69];
-    let mut id = 1;
-    while id < 69 {
-        let mut lane = 0;
-        while lane < 12 {
-            needs[id] |= (demand(id, lane / 4, lane % 4) as u64) << (4 * lane);
-            lane += 1;
-        }
-        id += 1;
-    }
-    needs
-};
-
-/// Per tile number: a bit for each of three tasks that is not printed on it.
-const UNPRINTED: [u8; 69] = {
-    let mut unprinted = [0; 69];
-    let mut id = 1;
-    while id < 69 {
-        unprinted[id] = 7 & !((1 << CATALOGUE[id - 1].task_count()) - 1);
-        id += 1;
-    }
-    unprinted
-};
-
-/// Per tile number and mask of tasks that are done: 1 for each colour an open task names, else 0.
-const WANTS: [[[u8; 4]; 8]; 69] = {
-    let mut wants = [[[0; 4]; 8]; 69];
-    let mut id = 1;
-    while id < 69 {
-        let mut case = 0;
-        while case < 8 * 12 {
-            let (done, lane) = (case / 12, case % 12);
-            if done >> (lane / 4) & 1 == 0 && demand(id, lane / 4, lane % 4) > 0 {
-                wants[id][done][lane % 4] = 1;
-            }
-            case += 1;
-        }
-        id += 1;
-    }
-    wants
-};
-
-const fn demand(id: usize, task: usize, color: usize) -> u8 {
-    CATALOGUE[id - 1].task_or_none(task).demand(Color::ALL[color])
 }
 
 /// Draws the display: tile numbers with `*` for each covered and `-` for each open task.

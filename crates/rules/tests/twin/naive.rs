@@ -189,12 +189,7 @@ impl Twin {
         let seats = 0..self.players.len();
         let mut phase_notes = self.notes.clone();
         phase_notes.extend((self.phase == 2).then(|| self.note(SOLO_DISCS)));
-        Some(TwinResult {
-            ended,
-            ranking,
-            left: seats.map(|seat| self.left(seat)).collect(),
-            phase_notes,
-        })
+        Some(TwinResult { ended, ranking, left: seats.map(|seat| self.left(seat)).collect(), phase_notes })
     }
 
     /// How many tiles lie on the selection track.

@@ -1,0 +1,183 @@
+//! The engine against its naive twin: the same games, move by move, everything that can be seen compared.
+
+use std::collections::BTreeSet;
+
+use novaluna_rules::{CATALOGUE, Chance, Ended, Game, Move, Outcome, Phase, Players, Setup, TileId, View};
+
+#[path = "twin/naive.rs"]
+mod naive;
+
+use naive::{Twin, TwinResult};
+
+/// Everything that can be seen of a game, in plain types.
+#[derive(Debug, PartialEq)]
+struct Seen {
+    legal: BTreeSet<String>,
+    turn: Option<usize>,
+    order: Vec<usize>,
+    marker: usize,
+    spaces: Vec<Option<u8>>,
+    offer: Vec<u8>,
+    unseen: BTreeSet<u8>,
+    times: Vec<u32>,
+    left: Vec<usize>,
+    displays: Vec<Vec<(u8, i32, i32, Vec<bool>)>>,
+    phase: usize,
+    result: Option<TwinResult>,
+}
+
+impl Seen {
+    fn by_the_twin(twin: &Twin, players: usize) -> Self {
+        Self {
+            legal: twin.legal(),
+            turn: twin.turn(),
+            order: twin.order(),
+            marker: twin.marker(),
+            spaces: twin.spaces(),
+            offer: twin.offer(),
+            unseen: twin.unseen(),
+            times: (0..players).map(|seat| twin.time(seat)).collect(),
+            left: (0..players).map(|seat| twin.left(seat)).collect(),
+            displays: (0..players).map(|seat| twin.display(seat)).collect(),
+            phase: twin.phase(),
+            result: twin.result(),
+        }
+    }
+
+    fn by_the_engine(view: View<'_>) -> Self {
+        let ids = |tiles: &[TileId]| tiles.iter().map(|tile| tile.get()).collect();
+        let seats = || view.players().seats();
+        let offer = if view.turn().is_some() { view.wheel().offer().tiles() } else { &[] };
+        Self {
+            legal: view.legal_moves().iter().map(|m| m.to_string()).collect(),
+            turn: view.turn().map(|seat| seat.index()),
+            order: view.order().iter().map(|seat| seat.index()).collect(),
+            marker: view.wheel().marker().get().into(),
+            spaces: view.wheel().spaces().iter().map(|tile| tile.map(TileId::get)).collect(),
+            offer: ids(offer),
+            unseen: view.unseen().iter().map(TileId::get).collect(),
+            times: seats().map(|seat| view.track().time(seat).into()).collect(),
+            left: seats().map(|seat| view.display(seat).left().into()).collect(),
+            displays: seats().map(|seat| display(view.display(seat))).collect(),
+            phase: view.solo().map_or(0, |solo| if solo.phase() == Phase::One { 1 } else { 2 }),
+            result: view.outcome().map(|outcome| result(&outcome)),
+        }
+    }
+}
+
+fn display(display: &novaluna_rules::Display) -> Vec<(u8, i32, i32, Vec<bool>)> {
+    let tiles = display.tiles().map(|placed| {
+        let tasks = 0..placed.tile.tile().tasks().len() as u8;
+        let covered = tasks.map(|task| placed.is_covered(task)).collect();
+        (placed.tile.get(), placed.cell.x.into(), placed.cell.y.into(), covered)
+    });
+    tiles.collect()
+}
+
+fn result(outcome: &Outcome) -> TwinResult {
+    let ended = match outcome.ended() {
+        Ended::Completed => naive::Ended::Completed,
+        Ended::Exhausted => naive::Ended::Exhausted,
+    };
+    let (ranking, left, phase_notes) = match outcome {
+        Outcome::Multi(standings) => (
+            standings.ranking().iter().map(|seat| seat.index()).collect(),
+            standings.left().iter().map(|&left| left.into()).collect(),
+            Vec::new(),
+        ),
+        Outcome::Solo(score) => {
+            assert_eq!(score.total(), score.phase1 + score.phase2);
+            (vec![0], vec![score.left.into()], vec![score.phase1.into(), score.phase2.into()])
+        }
+    };
+    TwinResult { ended, ranking, left, phase_notes }
+}
+
+/// A legal move: at random, or half of the time one of those that cover the most tasks, so that games
+/// come to an end by the last disc as well.
+fn choose(view: View<'_>, chance: &mut Chance, greedy: bool) -> Option<Move> {
+    let legal = view.legal_moves();
+    let random = legal.get(chance.below(legal.len() as u32) as usize);
+    if !greedy || chance.below(2) == 0 {
+        return random;
+    }
+    let covers = |m: &Move| match *m {
+        Move::Place { tile, cell } => view.mover().preview(tile, cell).map_or(0, |tasks| tasks.len()),
+        Move::Refill | Move::EndPhase => 0,
+    };
+    legal.iter().max_by_key(covers).filter(|m| covers(m) > 0).or(random)
+}
+
+fn twin(setup: &Setup) -> Twin {
+    let deck: Vec<u8> = setup.deck.iter().map(|tile| tile.get()).collect();
+    let stack: Vec<usize> = setup.stack.iter().map(|seat| seat.index()).collect();
+    match setup.players {
+        Players::Solo => Twin::solo(&deck),
+        _ => Twin::multi(setup.discs.into(), &stack, &deck),
+    }
+}
+
+/// Plays one game on both sides; a difference is shown with all that is needed to play it again.
+fn compare(setup: &Setup, seed: u64, greedy: bool) -> Ended {
+    let mut game = Game::new(setup).expect("a shuffled setup is legal");
+    let mut twin = twin(setup);
+    let mut chance = Chance::stream(seed.into(), 1);
+    let mut moves = Vec::new();
+    loop {
+        let engine = Seen::by_the_engine(game.view());
+        let naive = Seen::by_the_twin(&twin, setup.players.count());
+        let Setup { players, discs, .. } = setup;
+        assert_eq!(engine, naive, "players {players}, discs {discs}, seed {seed}, moves {}", moves.join(" "));
+        let Some(m) = choose(game.view(), &mut chance, greedy) else { break };
+        moves.push(m.to_string());
+        game.play(m).expect("a legal move");
+        twin.play(&m.to_string()).expect("the twin's legal moves are the same");
+    }
+    game.view().outcome().expect("no legal move: the game is over").ended()
+}
+
+/// Many games with every number of discs in turn; both ends must have been seen. `TWIN_GAMES` asks for
+/// more games than a test run has time for.
+fn compare_many(players: Players) {
+    let games = std::env::var("TWIN_GAMES").map_or(1_600, |games| games.parse().expect("a number of games"));
+    let mut seen = Vec::new();
+    for seed in 0..games {
+        let discs = if players == Players::Solo { 21 } else { 20 - (seed / 2 % 20) as u8 };
+        let setup = Setup { discs, ..Setup::shuffled(players, seed.into()) };
+        seen.push(compare(&setup, seed, seed % 2 == 1));
+    }
+    assert!(seen.contains(&Ended::Completed) && seen.contains(&Ended::Exhausted));
+}
+
+#[test]
+fn games_for_two_are_the_same_on_both_sides() {
+    compare_many(Players::Two);
+}
+
+#[test]
+fn games_for_three_are_the_same_on_both_sides() {
+    compare_many(Players::Three);
+}
+
+#[test]
+fn games_for_four_are_the_same_on_both_sides() {
+    compare_many(Players::Four);
+}
+
+#[test]
+fn solo_games_are_the_same_on_both_sides() {
+    compare_many(Players::Solo);
+}
+
+#[test]
+fn the_catalogue_is_the_printed_table() {
+    let table = naive::tile_set();
+    assert_eq!(table.keys().copied().collect::<Vec<_>>(), TileId::all().map(TileId::get).collect::<Vec<_>>());
+    for (id, printed) in TileId::all().zip(table.values()) {
+        let tile = &CATALOGUE[usize::from(id.get()) - 1];
+        assert_eq!(tile, id.tile());
+        assert_eq!((tile.color().letter(), u32::from(tile.time())), (printed.colour, printed.time), "{id}");
+        let tasks: Vec<String> = tile.tasks().iter().map(ToString::to_string).collect();
+        assert_eq!(tasks, printed.tasks, "{id}");
+    }
+}
