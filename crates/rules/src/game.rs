@@ -46,6 +46,7 @@ impl Game {
     ///
     /// # Errors
     /// Says what is wrong with the setup.
+    #[inline]
     pub fn new(setup: &Setup) -> Result<Self, SetupError> {
         setup.check()?;
         let mut pile = Pile::new(&setup.deck);
