@@ -32,13 +32,21 @@ pub(crate) struct Cli {
 enum Command {
     Play(Play),
     Simulate(Simulate),
-    #[command(subcommand)]
+    #[command(
+        subcommand,
+        after_help = "Examples:
+  novaluna record show game.json --at 12
+  novaluna record verify games/*.json
+
+The format is described in docs/records.md."
+    )]
     Record(RecordCommand),
     Tiles(Tiles),
     Perft(Perft),
     /// Print a completion script for a shell
-    #[command(after_help = "Example:
-  novaluna completions bash > ~/.local/share/bash-completion/completions/novaluna")]
+    #[command(after_help = "Examples:
+  eval \"$(novaluna completions bash)\"      in ~/.bashrc
+  novaluna completions zsh > _novaluna     in a folder of $fpath")]
     Completions {
         /// The shell to write for
         shell: clap_complete::Shell,

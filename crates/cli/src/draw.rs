@@ -12,14 +12,25 @@ const HEIGHT: usize = 3;
 const RING: [(usize, usize); Space::COUNT] =
     [(0, 0), (0, 1), (0, 2), (0, 3), (1, 3), (2, 3), (3, 3), (3, 2), (3, 1), (3, 0), (2, 0), (1, 0)];
 
-/// A name as it may be printed: no control characters, not too long.
+/// Foreign text as it may be printed: nothing in it moves the cursor, colours or turns around what follows.
+pub(crate) fn printable(text: &str) -> String {
+    let turns = |c| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    text.chars().map(|c| if c.is_control() || turns(c) { '?' } else { c }).collect()
+}
+
+/// A name as it may be printed: neither empty nor too long.
 pub(crate) fn clean(name: &str) -> String {
-    let mut name: String = name.chars().map(|c| if c.is_control() { '?' } else { c }).collect();
+    let mut name = printable(name);
     if let Some((end, _)) = name.char_indices().nth(16) {
         name.truncate(end);
         name.push('…');
     }
-    name
+    if name.trim().is_empty() { "?".to_owned() } else { name }
+}
+
+/// A number of things: `1 disc`, `2 discs`.
+pub(crate) fn count(number: usize, noun: &str) -> String {
+    if number == 1 { format!("1 {noun}") } else { format!("{number} {noun}s") }
 }
 
 /// The whole table: wheel, track and every display.
@@ -76,6 +87,19 @@ pub(crate) fn wheel(view: View<'_>, names: &[String]) -> String {
     lines.iter().map(|row| row.join(" ").trim_end().to_owned() + "\n").collect()
 }
 
+/// The tiles that can be taken in one line, as the wheel numbers them.
+pub(crate) fn offer(view: View<'_>) -> String {
+    let tile = |(place, id): (usize, &TileId)| {
+        let tile = id.tile();
+        let letter = tile.color().letter().to_ascii_uppercase();
+        let tasks: Vec<String> = tile.tasks().iter().map(ToString::to_string).collect();
+        let text = format!(" {letter}{} {id} {}", tile.time(), tasks.join(" "));
+        let face = Ink::Tile(tile.color()).paint(&(text.trim_end().to_owned() + " "));
+        format!("{} {face}", Ink::Gold.paint(&format!("[{place}]")))
+    };
+    (1..).zip(view.wheel().offer().tiles()).map(tile).collect::<Vec<_>>().join("  ")
+}
+
 /// Above each space: its number among the tiles that can be taken.
 fn label(view: View<'_>, space: Space) -> String {
     let offered = view.wheel().offer().spaces().iter().position(|&offered| offered == space);
@@ -90,10 +114,13 @@ fn label(view: View<'_>, space: Space) -> String {
 fn middle(view: View<'_>, names: &[String]) -> [String; 2 * (HEIGHT + 1)] {
     let mut lines = [const { String::new() }; 2 * (HEIGHT + 1)];
     lines[2] = format!("pile: {} tiles", view.pile_len());
-    lines[4] = match view.turn() {
-        Some(seat) => format!("{} to move", clean(&names[seat.index()])),
-        None => "the game is over".to_owned(),
-    };
+    match view.turn() {
+        Some(seat) => {
+            lines[3] = clean(&names[seat.index()]);
+            lines[4] += "to move";
+        }
+        None => lines[3] += "the game is over",
+    }
     if view.may_refill() {
         lines[5] += "may refill";
     }
@@ -121,7 +148,7 @@ pub(crate) fn track(view: View<'_>, names: &[String]) -> String {
         let (left, tiles) = (display.left(), display.len());
         let mark = if view.turn() == Some(seat) { Ink::Gold.paint("▸") } else { " ".to_owned() };
         let number = seat.index() + 1;
-        text += &format!("{mark} {number} {name:17} space {space:2}  {left:2} discs left  {tiles:2} tiles\n");
+        text += &format!("{mark} {number} {name:17} space {space:2}  discs left {left:2}  tiles {tiles:2}\n");
     }
     text
 }
@@ -157,7 +184,9 @@ pub(crate) fn display(display: &Display, note: impl Fn(Cell) -> Option<String>) 
                 }
             })
             .collect();
-        for line in 0..HEIGHT {
+        let tiles = display.tiles().any(|placed| placed.cell.y == y);
+        // Free cells have one line to say; a row of nothing else is no higher.
+        for line in if tiles { 0..HEIGHT } else { 1..2 } {
             let parts: Vec<&str> = row.iter().map(|cell| cell[line].as_str()).collect();
             text += &(parts.join(" ").trim_end().to_owned() + "\n");
         }

@@ -11,12 +11,12 @@ mod simulate;
 mod tiles;
 
 use std::{
-    io::{self, Write},
+    io::{self, IsTerminal, Write},
     process::{self, ExitCode},
 };
 
 use clap::Parser;
-use miette::IntoDiagnostic;
+use miette::{IntoDiagnostic, MietteHandlerOpts, Report};
 
 use crate::commands::Cli;
 
@@ -25,18 +25,27 @@ const BAD_INPUT: u8 = 2;
 
 fn main() -> ExitCode {
     if let Err(message) = check_cpu() {
-        eprintln!("{message}");
+        complain(&Report::msg(message));
         return ExitCode::from(BAD_INPUT);
     }
+    let wrap = io::stderr().is_terminal();
+    miette::set_hook(Box::new(move |_| Box::new(MietteHandlerOpts::new().wrap_lines(wrap).build())))
+        .expect("this is the only place that sets it");
     let cli = Cli::parse();
     let mut out = Output(anstream::stdout().lock());
     match cli.run(&mut out).and_then(|()| out.flush().into_diagnostic()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(report) => {
-            anstream::eprintln!("{report:?}");
+            complain(&report);
             ExitCode::from(BAD_INPUT)
         }
     }
+}
+
+/// Says what is wrong; lines are broken on a terminal only, so that scripts find paths and messages whole.
+fn complain(report: &Report) {
+    // Where nobody reads the words, the exit code still tells.
+    let _unheard = writeln!(anstream::stderr(), "{report:?}");
 }
 
 /// The binary is built for x86-64-v3; on an older processor it would die of an illegal instruction.

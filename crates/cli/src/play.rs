@@ -5,17 +5,20 @@ mod words;
 
 use std::{
     io::{self, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
     time::{SystemTime, UNIX_EPOCH},
 };
 
 use clap::Args;
-use miette::{Diagnostic, Result};
+use miette::{Diagnostic, IntoDiagnostic, Result};
 use novaluna_ai::Level;
 use novaluna_rules::{Players, Record, RecordError, Seed, Setup};
 use thiserror::Error;
 
-use crate::{play::table::Table, record_file};
+use crate::{
+    play::table::Table,
+    record_file::{self, shown},
+};
 
 /// Play a game in the terminal, against bots or alone
 #[derive(Debug, Args)]
@@ -23,10 +26,10 @@ use crate::{play::table::Table, record_file};
   novaluna play                              against one bot
   novaluna play --players 4 --first-game     against three, with fewer discs
   novaluna play --players solo --seed 7      alone, the game with the number 7
-  novaluna play --save game.json             keep the game in a file; the same command goes on with it
+  novaluna play --save game.json             keep the game, go on with it later
 
-A turn is a tile and a cell: `2` picks the second tile and shows where it completes tasks, `2 1,0` also
-places it. `help` lists the other words.")]
+A turn is a tile and a cell: `2` picks the second tile and shows where it
+completes tasks, `2 1,0` also places it. `help` lists the other words.")]
 pub(crate) struct Play {
     /// 2, 3, 4 or solo
     #[arg(long, default_value = "2")]
@@ -54,36 +57,33 @@ pub(crate) struct Play {
 /// Why no game can be played.
 #[derive(Debug, Error, Diagnostic)]
 enum PlayCommandError {
-    #[error("{0}")]
+    #[error(transparent)]
     #[diagnostic(code(play::setup), help("--discs takes 1 to 20; solo is always played with 21"))]
     Setup(#[from] RecordError),
-    #[error("{} holds a game that cannot go on here: {why}", path.display())]
-    #[diagnostic(code(play::resume), help("choose another file, or look at it: novaluna record show {}", path.display()))]
+    #[error("{} holds a game that cannot go on here: {why}", shown(path))]
+    #[diagnostic(
+        code(play::resume),
+        help("choose another file, or look at it: novaluna record show {}", shown(path))
+    )]
     Resume { path: PathBuf, why: &'static str },
 }
 
 impl Play {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
-        let record = match self.save.as_deref().filter(|path| path.exists()) {
+        let record = match self.save.as_deref().filter(|path| path.symlink_metadata().is_ok()) {
             Some(path) => {
-                let record = record_file::read(path)?;
-                let resume = |why| PlayCommandError::Resume { path: path.to_owned(), why };
-                if record.view().turn().is_none() {
-                    return Err(resume("it is over").into());
-                }
-                if record.noted("bot").is_none() {
-                    return Err(resume("it was not saved by `novaluna play`").into());
-                }
+                let record = old_game(path)?;
+                writeln!(out, "The game in {} goes on.", shown(path)).into_diagnostic()?;
                 record
             }
-            None => self.new_game()?,
+            None => self.new_game(out)?,
         };
         let bot = record.noted("bot").and_then(|bot| bot.as_str()).and_then(|bot| bot.parse().ok());
         let mut input = io::stdin().lock();
         Table::new(record, bot.unwrap_or(self.bot), self.save.clone(), out, &mut input).play()
     }
 
-    fn new_game(&self) -> Result<Record, PlayCommandError> {
+    fn new_game(&self, out: &mut dyn Write) -> Result<Record> {
         let seed = self.seed.unwrap_or_else(new_seed);
         let mut setup = Setup::shuffled(self.players, seed);
         if self.first_game {
@@ -94,11 +94,26 @@ impl Play {
             Players::Two => self.bot.to_string(),
             _ => format!("{} {n}", self.bot),
         });
-        let mut record = Record::new(setup, [self.name.clone()].into_iter().chain(bots).collect())?;
+        let names = [self.name.clone()].into_iter().chain(bots).collect();
+        let mut record = Record::new(setup, names).map_err(PlayCommandError::from)?;
         record.note("seed", seed.to_string());
         record.note("bot", self.bot.to_string());
+        writeln!(out, "A new game; --seed {seed} deals the same tiles again.").into_diagnostic()?;
         Ok(record)
     }
+}
+
+/// The game in a file, if it can go on.
+fn old_game(path: &Path) -> Result<Record> {
+    let record = record_file::read(path)?;
+    let resume = |why| PlayCommandError::Resume { path: path.to_owned(), why };
+    if record.view().turn().is_none() {
+        return Err(resume("it is over").into());
+    }
+    if record.noted("bot").is_none() {
+        return Err(resume("it was not saved by `novaluna play`").into());
+    }
+    Ok(record)
 }
 
 /// A game nobody has seen: the clock is random enough for a game against oneself.

@@ -7,7 +7,11 @@ use miette::{Diagnostic, IntoDiagnostic, Report, Result};
 use novaluna_rules::{Ended, Outcome, Position, Record};
 use thiserror::Error;
 
-use crate::{draw, ink::Ink, record_file};
+use crate::{
+    complain, draw,
+    ink::Ink,
+    record_file::{self, shown},
+};
 
 /// Look at game records and check them
 #[derive(Debug, Subcommand)]
@@ -40,9 +44,9 @@ Exit code 0 when all are right, 2 when one is not.")]
 /// What can be wrong beside the files themselves.
 #[derive(Debug, Error, Diagnostic)]
 enum RecordCommandError {
-    #[error("--at {at}: the record has {moves} moves")]
+    #[error("{}: there is no move {at}, the record has {moves}", shown(path))]
     #[diagnostic(code(record::at), help("--at takes 0 (the start) to {moves}"))]
-    At { at: usize, moves: usize },
+    At { path: PathBuf, at: usize, moves: usize },
     #[error("{faulty} of {files} records are not right")]
     #[diagnostic(code(record::faulty))]
     Faulty { faulty: usize, files: usize },
@@ -53,7 +57,12 @@ impl RecordCommand {
         match self {
             Self::Show { file, at } => {
                 let record = record_file::read(file)?;
-                let text = show(&record, *at)?;
+                let moves = record.turns().len();
+                let at = at.unwrap_or(moves);
+                if at > moves {
+                    return Err(RecordCommandError::At { path: file.clone(), at, moves }.into());
+                }
+                let text = show(&record, at);
                 out.write_all(text.as_bytes()).into_diagnostic()
             }
             Self::Verify { files } => verify(files, out),
@@ -61,12 +70,8 @@ impl RecordCommand {
     }
 }
 
-fn show(record: &Record, at: Option<usize>) -> Result<String, RecordCommandError> {
+fn show(record: &Record, at: usize) -> String {
     let moves = record.turns().len();
-    let at = at.unwrap_or(moves);
-    if at > moves {
-        return Err(RecordCommandError::At { at, moves });
-    }
     let then = record.at(at);
     let played = match at.checked_sub(1) {
         None => "before the first move".to_owned(),
@@ -85,8 +90,7 @@ fn show(record: &Record, at: Option<usize>) -> Result<String, RecordCommandError
     if let Some(outcome) = view.outcome() {
         text += &format!("\n{}\n", Ink::Gold.paint(&result(&outcome, record.names())));
     }
-    text += &format!("\n{}\n", Ink::Faint.paint(&position));
-    Ok(text)
+    text + &format!("\n{}\n", Ink::Faint.paint(&position))
 }
 
 /// The result in words.
@@ -106,8 +110,10 @@ pub(crate) fn result(outcome: &Outcome, names: &[String]) -> String {
         }
         Outcome::Solo(score) => {
             let (phase1, phase2, total) = (score.phase1, score.phase2, score.total());
-            let missing =
-                if score.left == 0 { String::new() } else { format!(", {} discs not placed", score.left) };
+            let missing = match score.left {
+                0 => String::new(),
+                left => format!(", {} not placed", draw::count(usize::from(left), "disc")),
+            };
             format!("The game is over: {phase1} + {phase2} = {total} points{missing}")
         }
     }
@@ -124,12 +130,13 @@ fn verify(files: &[PathBuf], out: &mut dyn Write) -> Result<()> {
                     Some(Ended::Exhausted) => "exhausted",
                     None => "unfinished",
                 };
-                writeln!(out, "{}: ok, players {players}, {moves} moves, {ended}", file.display())
+                writeln!(out, "{}: ok, players {players}, {moves} moves, {ended}", shown(file))
                     .into_diagnostic()?;
             }
+            Err(error) if files.len() == 1 => return Err(error.into()),
             Err(error) => {
                 faulty += 1;
-                anstream::eprintln!("{:?}", Report::new(error));
+                complain(&Report::new(error));
             }
         }
     }

@@ -8,7 +8,10 @@ use std::{
 
 use miette::Diagnostic;
 use novaluna_rules::{Record, RecordError};
+use tempfile::NamedTempFile;
 use thiserror::Error;
+
+use crate::draw::printable;
 
 /// A record is about 2 kB; what is larger than this is something else.
 const LARGEST: u64 = 1 << 20;
@@ -16,27 +19,32 @@ const LARGEST: u64 = 1 << 20;
 /// What can go wrong with a record file.
 #[derive(Debug, Error, Diagnostic)]
 pub(crate) enum FileError {
-    #[error("cannot read {}", path.display())]
+    #[error("cannot read {}", shown(path))]
     #[diagnostic(code(file::read), help("check the path; `novaluna simulate --records DIR` writes records"))]
     Read { path: PathBuf, source: io::Error },
-    #[error("{} is larger than 1 MiB: this is no game record", path.display())]
+    #[error("{} is larger than 1 MiB: this is no game record", shown(path))]
     #[diagnostic(code(file::large), help("a record is one JSON object of about 2 kB"))]
     Large { path: PathBuf },
-    #[error("{} is not UTF-8 text: this is no game record", path.display())]
+    #[error("{} is not UTF-8 text: this is no game record", shown(path))]
     #[diagnostic(code(file::text), help("a record is one JSON object, see docs/records.md"))]
     Text { path: PathBuf },
-    #[error("{}: {source}", path.display())]
+    #[error("{}: {}", shown(path), printable(&wrong.to_string()))]
     #[diagnostic(
         code(record::wrong),
         help("the format is described in docs/records.md, the rules in docs/rules.md")
     )]
-    Record { path: PathBuf, source: Box<RecordError> },
-    #[error("cannot write {}", path.display())]
+    Record { path: PathBuf, wrong: Box<RecordError> },
+    #[error("cannot write {}", shown(path))]
     #[diagnostic(code(file::write), help("check that the folder exists, is writable and has room"))]
     Write { path: PathBuf, source: io::Error },
-    #[error("{} exists and holds something else; nothing was overwritten", path.display())]
+    #[error("{} exists and holds something else; nothing was overwritten", shown(path))]
     #[diagnostic(code(file::exists), help("choose another folder or file name"))]
     Exists { path: PathBuf },
+}
+
+/// A path as it may be printed.
+pub(crate) fn shown(path: &Path) -> String {
+    printable(&path.to_string_lossy())
 }
 
 /// Reads and replays a record; whatever is wrong with it is an error that names the file.
@@ -50,39 +58,51 @@ pub(crate) fn read(path: &Path) -> Result<Record, FileError> {
     }
     let text = String::from_utf8(bytes).map_err(|_| FileError::Text { path: path.to_owned() })?;
     Record::from_json(&text)
-        .map_err(|source| FileError::Record { path: path.to_owned(), source: Box::new(source) })
+        .map_err(|wrong| FileError::Record { path: path.to_owned(), wrong: Box::new(wrong) })
 }
 
 /// Puts a record where nothing is yet. A file with the very same game in it is left alone.
 pub(crate) fn write_new(path: &Path, record: &Record) -> Result<(), FileError> {
-    let text = line(record);
-    match fs::read(path) {
-        Ok(there) if there == text.as_bytes() => Ok(()),
-        Ok(_) => Err(FileError::Exists { path: path.to_owned() }),
-        Err(_) => replace(path, &text),
+    let (path, text) = (path.to_owned(), line(record));
+    let put = |file: NamedTempFile| file.persist_noclobber(&path).map_err(|error| error.error);
+    match beside(&path, &text).and_then(put) {
+        Ok(_) => Ok(()),
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
+            Err(FileError::Write { path, source: error })
+        }
+        Err(_) if holds(&path, &text) => Ok(()),
+        Err(_) => Err(FileError::Exists { path }),
     }
 }
 
 /// Writes a record in place of the file that was there.
 pub(crate) fn save(path: &Path, record: &Record) -> Result<(), FileError> {
-    replace(path, &line(record))
+    // A link stays a link: what it points to is replaced.
+    let file = fs::canonicalize(path).unwrap_or(path.to_owned());
+    let put = |text: NamedTempFile| text.persist(&file).map_err(|error| error.error);
+    match beside(&file, &line(record)).and_then(put) {
+        Ok(_) => Ok(()),
+        Err(source) => Err(FileError::Write { path: path.to_owned(), source }),
+    }
 }
 
 fn line(record: &Record) -> String {
     record.to_json() + "\n"
 }
 
-/// Writes beside the file and renames, so that a crash leaves the old file or the new one.
-fn replace(path: &Path, text: &str) -> Result<(), FileError> {
+/// Whether this is a plain file with this text; nothing else is opened, a pipe could wait for ever.
+fn holds(path: &Path, text: &str) -> bool {
+    let plain = fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() == text.len() as u64);
+    plain && fs::read(path).is_ok_and(|there| there == text.as_bytes())
+}
+
+/// A temporary file beside the path, to be renamed: a crash leaves the old file or the new one.
+fn beside(path: &Path, text: &str) -> io::Result<NamedTempFile> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let write = || -> io::Result<()> {
-        let mut file =
-            tempfile::Builder::new().prefix(".novaluna-").permissions(readable()).tempfile_in(folder)?;
-        file.write_all(text.as_bytes())?;
-        file.persist(path).map_err(|error| error.error)?;
-        Ok(())
-    };
-    write().map_err(|source| FileError::Write { path: path.to_owned(), source })
+    let mut file =
+        tempfile::Builder::new().prefix(".novaluna-").permissions(readable()).tempfile_in(folder)?;
+    file.write_all(text.as_bytes())?;
+    Ok(file)
 }
 
 /// Temporary files are private by default; a record is an ordinary file.

@@ -3,7 +3,6 @@
 use std::{
     fs,
     io::Write,
-    num::NonZeroUsize,
     path::PathBuf,
     time::{Duration, Instant},
 };
@@ -39,14 +38,14 @@ pub(crate) struct Simulate {
     #[arg(long, default_value = "random", value_delimiter = ',')]
     bots: Vec<Level>,
     /// How many games
-    #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
     games: u64,
     /// The seed of the first game
     #[arg(long, default_value_t = 0)]
     seed: u64,
     /// Threads to use [default: one for each core]
-    #[arg(long)]
-    threads: Option<NonZeroUsize>,
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
     /// Discs each player has to place: 1 to 20
     #[arg(long, conflicts_with = "first_game")]
     discs: Option<u8>,
@@ -64,7 +63,7 @@ pub(crate) struct Simulate {
 /// What can go wrong before or during a simulation.
 #[derive(Debug, Error, Diagnostic)]
 enum SimulateError {
-    #[error("{0}")]
+    #[error(transparent)]
     #[diagnostic(code(simulate::setup), help("--discs takes 1 to 20; solo is always played with 21"))]
     Setup(#[from] SetupError),
     #[error("{bots} bots for {players} seats")]
@@ -73,12 +72,15 @@ enum SimulateError {
         help("name one bot for all seats, or one for each: --bots greedy,random")
     )]
     Bots { bots: usize, players: usize },
-    #[error("cannot make the folder {}", path.display())]
-    #[diagnostic(code(simulate::folder))]
+    #[error("{games} games from seed {first} need seeds above {}, the last one", u64::MAX)]
+    #[diagnostic(code(simulate::seeds), help("game n has the seed S + n: start lower, or play fewer"))]
+    Seeds { games: u64, first: u64 },
+    #[error("cannot make the folder {}", record_file::shown(path))]
+    #[diagnostic(code(simulate::folder), help("choose a folder, or a name where nothing is yet"))]
     Folder { path: PathBuf, source: std::io::Error },
-    #[error("cannot start the threads")]
+    #[error("cannot start the threads: {0}")]
     #[diagnostic(code(simulate::threads), help("ask for fewer: --threads 2"))]
-    Threads(#[from] rayon::ThreadPoolBuildError),
+    Threads(rayon::ThreadPoolBuildError),
     #[error(transparent)]
     #[diagnostic(transparent)]
     File(#[from] FileError),
@@ -97,16 +99,18 @@ impl Simulate {
     fn play_all(&self) -> Result<Tally, SimulateError> {
         let levels = self.levels()?;
         self.setup(self.seed).check()?;
+        self.last_seed()?;
         if let Some(path) = &self.records {
             fs::create_dir_all(path)
                 .map_err(|source| SimulateError::Folder { path: path.clone(), source })?;
         }
-        let threads = self.threads.map_or(0, NonZeroUsize::get);
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
+        let threads = self.threads.map_or(0, usize::from);
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+        let pool = pool.map_err(SimulateError::Threads)?;
         let bar = progress_bar(self.games);
         let start = Instant::now();
         let batches = (0..self.games.div_ceil(BATCH)).into_par_iter();
-        let mut tally = pool.install(|| {
+        let tally = pool.install(|| {
             batches
                 .map(|batch| {
                     let games = batch * BATCH..self.games.min((batch + 1) * BATCH);
@@ -115,10 +119,9 @@ impl Simulate {
                     Ok(played)
                 })
                 .try_reduce(Tally::default, |a, b| Ok::<_, SimulateError>(a.and(&b)))
-        })?;
+        });
         bar.finish_and_clear();
-        tally.time = start.elapsed();
-        Ok(tally)
+        Ok(Tally { time: start.elapsed(), ..tally? })
     }
 
     fn levels(&self) -> Result<Vec<Level>, SimulateError> {
@@ -128,6 +131,11 @@ impl Simulate {
             _ if self.bots.len() == players => Ok(self.bots.clone()),
             _ => Err(SimulateError::Bots { bots: self.bots.len(), players }),
         }
+    }
+
+    fn last_seed(&self) -> Result<u64, SimulateError> {
+        let last = self.seed.checked_add(self.games - 1);
+        last.ok_or(SimulateError::Seeds { games: self.games, first: self.seed })
     }
 
     fn setup(&self, seed: u64) -> Setup {
@@ -143,7 +151,7 @@ impl Simulate {
         let mut tally = Tally::default();
         let mut moves = Vec::new();
         for game in games {
-            let seed = self.seed.wrapping_add(game);
+            let seed = self.seed + game;
             let setup = self.setup(seed);
             moves.clear();
             tally.play(&setup, &mut bots(levels, seed.into()), &mut moves)?;
@@ -184,7 +192,7 @@ fn bots(levels: &[Level], seed: Seed) -> Vec<Box<dyn Bot>> {
 
 /// A bar on a terminal, nothing elsewhere.
 fn progress_bar(games: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:40} {human_pos}/{human_len} games  {per_sec}  {eta} left")
+    let style = ProgressStyle::with_template("{bar:30} {human_pos}/{human_len} games  {eta} left")
         .expect("the template is a constant");
     ProgressBar::new(games).with_style(style)
 }
@@ -295,12 +303,7 @@ impl Tally {
         let mut rows = vec![
             (
                 "games",
-                format!(
-                    "{}, seeds {} to {}",
-                    self.games,
-                    command.seed,
-                    command.seed.wrapping_add(self.games - 1)
-                ),
+                format!("{}, seeds {} to {}", self.games, command.seed, command.seed + (self.games - 1)),
             ),
             ("turns", format!("{:.1} a game", self.per_game(self.turns))),
             ("tiles by seat", each(&|seat| format!("{:.1}", self.per_game(self.tiles[seat])))),

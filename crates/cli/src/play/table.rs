@@ -1,7 +1,7 @@
 //! The table: one person, bots in the other seats.
 
 use std::{
-    io::{BufRead, Write},
+    io::{BufRead, Read, Write},
     path::PathBuf,
 };
 
@@ -15,20 +15,26 @@ use crate::{draw, ink::Ink, record as record_words, record_file};
 /// The seat of the person.
 const ME: Seat = Seat::FIRST;
 
+/// No line that means something is longer, in bytes.
+const LONGEST: u64 = 200;
+
 pub(super) struct Table<'a> {
     record: Record,
     bots: Vec<Box<dyn Bot>>,
     save: Option<PathBuf>,
     out: &'a mut dyn Write,
     input: &'a mut dyn BufRead,
-    /// Numbers of turns after which I decided something that can still be taken back.
-    decisions: Vec<usize>,
+    /// What happened since the table was last drawn.
+    news: String,
+    /// The game before each of my moves that can still be taken back.
+    decisions: Vec<Record>,
 }
 
 /// What a line of input asks for.
 enum Wish {
     Play(Move),
     Pick(TileId),
+    Look,
     Show(Seat),
     Undo,
     Help,
@@ -45,7 +51,7 @@ impl<'a> Table<'a> {
     ) -> Self {
         let seed = record.noted("seed").and_then(|seed| seed.as_str()).and_then(|seed| seed.parse().ok());
         let bots = (0..record.names().len() as u64).map(|seat| level.bot(seed.unwrap_or_default(), seat));
-        Self { bots: bots.collect(), record, save, out, input, decisions: Vec::new() }
+        Self { bots: bots.collect(), record, save, out, input, news: String::new(), decisions: Vec::new() }
     }
 
     pub(super) fn play(mut self) -> Result<()> {
@@ -62,43 +68,42 @@ impl<'a> Table<'a> {
             self.take_turn(seat, m)?;
         }
         let outcome = self.record.view().outcome().expect("nobody is to move any more");
+        let news = std::mem::take(&mut self.news);
         let table = draw::table(self.record.view(), self.record.names());
         let result = Ink::Gold.paint(&record_words::result(&outcome, self.record.names()));
-        self.say(&format!("\n{table}\n{result}\n"))
+        self.say(&format!("\n{news}\n{table}\n{result}\n"))
     }
 
     fn take_turn(&mut self, seat: Seat, m: Move) -> Result<()> {
-        let before = self.record.turns().len();
-        match self.record.play(m) {
-            Ok(events) => {
-                if events.iter().any(|event| matches!(event, Event::Refilled { .. })) {
-                    // What was revealed cannot be hidden again.
-                    self.decisions.clear();
-                } else if seat == ME {
-                    self.decisions.push(before);
-                }
-                let text = words::tell(&events, self.record.names());
-                self.say(&text)?;
-                self.keep()
-            }
-            Err(error) => self.say(&format!("That does not work: {error}.\n")),
+        let before = self.record.clone();
+        let events = self.record.play(m).into_diagnostic()?;
+        if events.iter().any(|event| matches!(event, Event::Refilled { .. })) {
+            // What was revealed cannot be hidden again.
+            self.decisions.clear();
+        } else if seat == ME {
+            self.decisions.push(before);
         }
+        self.news += &words::tell(seat, &events, self.record.names());
+        self.keep()
     }
 
-    /// Asks until there is a move; none when the person leaves.
+    /// Asks until there is a legal move; none when the person leaves.
     fn ask(&mut self) -> Result<Option<Move>> {
         let mut picked = None;
+        self.draw(picked)?;
         loop {
-            self.draw(picked)?;
             let Some(line) = self.prompt(picked)? else { return Ok(None) };
-            match self.understand(line.trim(), picked) {
-                Ok(Wish::Play(m)) => return Ok(Some(m)),
-                Ok(Wish::Pick(tile)) => picked = Some(tile),
-                Ok(Wish::Show(seat)) => {
-                    let display = draw::display(self.record.view().display(seat), |_| None);
-                    let name = Ink::Bold.paint(&draw::name(self.record.names(), seat));
-                    self.say(&format!("\n{name}\n{display}"))?;
+            match self.understand(&line, picked) {
+                Ok(Wish::Play(m)) => match self.record.view().check(m) {
+                    Ok(()) => return Ok(Some(m)),
+                    Err(error) => self.say(&format!("That does not work: {error}.\n"))?,
+                },
+                Ok(Wish::Pick(tile)) => {
+                    picked = Some(tile);
+                    self.draw(picked)?;
                 }
+                Ok(Wish::Look) => self.draw(None)?,
+                Ok(Wish::Show(seat)) => self.show(seat)?,
                 Ok(Wish::Undo) => {
                     picked = None;
                     self.undo()?;
@@ -110,6 +115,7 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// My display, with what a picked tile would complete, or the table with my display and the news.
     fn draw(&mut self, picked: Option<TileId>) -> Result<()> {
         let (view, names) = (self.record.view(), self.record.names());
         let gain = |cell: Cell| {
@@ -118,25 +124,39 @@ impl<'a> Table<'a> {
         };
         let display = draw::display(view.mover(), gain);
         let text = match picked {
-            None => format!("\n{}\n{}\n{display}", draw::wheel(view, names), draw::track(view, names)),
-            Some(_) => format!("\n{display}"),
+            None => {
+                let news = std::mem::take(&mut self.news);
+                let (wheel, track) = (draw::wheel(view, names), draw::track(view, names));
+                format!("\n{wheel}\n{track}\n{display}\n{news}{}\n", draw::offer(view))
+            }
+            Some(_) => format!("\n{display}\n"),
         };
         self.say(&text)
     }
 
+    fn show(&mut self, seat: Seat) -> Result<()> {
+        let display = draw::display(self.record.view().display(seat), |_| None);
+        let name = Ink::Bold.paint(&draw::name(self.record.names(), seat));
+        self.say(&format!("\n{name}\n{display}"))
+    }
+
     fn prompt(&mut self, picked: Option<TileId>) -> Result<Option<String>> {
         let view = self.record.view();
+        let tiles = match view.wheel().offer().tiles().len() {
+            1 => "Tile (1)".to_owned(),
+            most => format!("Tile (1-{most})"),
+        };
         let question = match picked {
             Some(tile) => format!("Cell for tile {tile} (x,y), or another tile: "),
-            None if view.may_refill() => "Tile (1-3), or + to refill first: ".to_owned(),
-            None if view.may_end_phase() => "Tile (1-3), or `end` to end phase 1: ".to_owned(),
-            None => "Tile (1-3), `help` for help: ".to_owned(),
+            None if view.may_refill() => format!("{tiles}, or + to refill first: "),
+            None if view.may_end_phase() => format!("{tiles}, or `end` to end phase 1: "),
+            None => format!("{tiles}, `help` for help: "),
         };
         self.say(&Ink::Gold.paint(&question))?;
         self.out.flush().into_diagnostic()?;
-        let mut line = String::new();
-        let read = self.input.read_line(&mut line).into_diagnostic()?;
-        Ok((read > 0).then_some(line))
+        let mut line = Vec::new();
+        let read = (&mut self.input).take(LONGEST).read_until(b'\n', &mut line).into_diagnostic()?;
+        Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
     }
 
     /// What a line means, or what could have been typed instead.
@@ -146,20 +166,22 @@ impl<'a> Table<'a> {
             let place = word.parse::<usize>().ok()?.checked_sub(1)?;
             offer.tiles().get(place).copied()
         };
-        match line.to_lowercase().as_str() {
+        let line = line.trim().to_lowercase().replace(", ", ",");
+        match line.as_str() {
             "" | "help" | "h" | "?" => return Ok(Wish::Help),
             "quit" | "q" | "exit" => return Ok(Wish::Quit),
             "undo" | "u" => return Ok(Wish::Undo),
+            "show" => return Ok(Wish::Look),
             _ => {}
         }
-        if let Some(tile) = pick(line) {
+        if let Some(tile) = pick(&line) {
             return Ok(Wish::Pick(tile));
         }
-        if let Ok(m) = line.parse() {
-            return Ok(Wish::Play(m));
-        }
-        if let (Some(tile), Ok(cell)) = (picked, line.parse()) {
-            return Ok(Wish::Play(Move::Place { tile, cell }));
+        match (line.parse(), picked, line.parse()) {
+            (Ok(m), ..) => return Ok(Wish::Play(m)),
+            (_, Some(tile), Ok(cell)) => return Ok(Wish::Play(Move::Place { tile, cell })),
+            (Err(error), ..) if line.contains('@') => return Err(format!("That is no move: {error}.")),
+            _ => {}
         }
         match line.split_once(char::is_whitespace) {
             Some(("show", number)) => self.seat(number.trim()).map(Wish::Show),
@@ -179,20 +201,19 @@ impl<'a> Table<'a> {
     }
 
     fn undo(&mut self) -> Result<()> {
-        match self.decisions.pop() {
-            Some(turns) => {
-                self.record = self.record.at(turns);
-                self.keep()?;
-                self.say("Your last move is taken back.\n")
-            }
-            None => self
-                .say("There is nothing to take back: new tiles have been revealed, or you have not moved.\n"),
-        }
+        let Some(before) = self.decisions.pop() else {
+            return self
+                .say("There is nothing to take back: you have not moved, or new tiles were revealed.\n");
+        };
+        self.record = before;
+        self.news += "Your last move is taken back.\n";
+        self.keep()?;
+        self.draw(None)
     }
 
     fn leave(&mut self) -> Result<()> {
         let text = match &self.save {
-            Some(path) => format!("\nThe game is kept: novaluna play --save {}\n", path.display()),
+            Some(path) => format!("\nThe game is kept: novaluna play --save {}\n", record_file::shown(path)),
             None => "\nGood night. (`novaluna play --save FILE` keeps a game for later.)\n".to_owned(),
         };
         self.say(&text)
