@@ -1,5 +1,7 @@
 //! Draws wheel, track and displays as text.
 
+use std::ops::RangeInclusive;
+
 use novaluna_rules::{Cell, Display, Placed, Seat, Space, TileId, Track, View};
 
 use crate::ink::Ink;
@@ -43,23 +45,50 @@ pub(crate) fn table(view: View<'_>, names: &[String]) -> String {
     text
 }
 
+/// How wide tiles are drawn.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Scale {
+    Wide,
+    /// Without space around the tasks, for a display that would not fit the terminal.
+    Narrow,
+}
+
+impl Scale {
+    /// The scale for so many columns of tiles; files and pipes have all the room they need.
+    fn fitting(columns: usize) -> Self {
+        let room = terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
+        if room.is_some_and(|room| columns * (WIDTH + 1) > room + 1) { Self::Narrow } else { Self::Wide }
+    }
+
+    const fn width(self) -> usize {
+        match self {
+            Self::Wide => WIDTH,
+            Self::Narrow => WIDTH - 2,
+        }
+    }
+}
+
 /// The three lines of a tile: colour and time, number, tasks with `✓` when covered.
-fn face(id: TileId, placed: Option<Placed>) -> [String; HEIGHT] {
+fn face(id: TileId, placed: Option<Placed>, scale: Scale) -> [String; HEIGHT] {
     let tile = id.tile();
     let letter = tile.color().letter().to_ascii_uppercase();
     let heads = [format!("{letter}{}", tile.time()), format!("{id:>2}"), "  ".to_owned()];
     std::array::from_fn(|line| {
         let covered = placed.is_some_and(|placed| placed.is_covered(line as u8));
         let task = tile.tasks().get(line).map(|task| format!("{}{task}", if covered { '✓' } else { '·' }));
-        let text = format!(" {} {:5}", heads[line], task.unwrap_or_default());
+        let (head, task) = (&heads[line], task.unwrap_or_default());
+        let text = match scale {
+            Scale::Wide => format!(" {head} {task:5}"),
+            Scale::Narrow => format!("{head}{task:5}"),
+        };
         Ink::Tile(tile.color()).paint(&text)
     })
 }
 
 /// An empty cell with a word in its middle.
-fn blank(word: &str, ink: Ink) -> [String; HEIGHT] {
-    let empty = " ".repeat(WIDTH);
-    [empty.clone(), ink.paint(&format!("{word:^WIDTH$}")), empty]
+fn blank(word: &str, ink: Ink, scale: Scale) -> [String; HEIGHT] {
+    let empty = " ".repeat(scale.width());
+    [empty.clone(), ink.paint(&format!("{word:^width$}", width = scale.width())), empty]
 }
 
 /// The selection track as a ring, the tiles that can be taken numbered, the pile in the middle.
@@ -70,9 +99,9 @@ pub(crate) fn wheel(view: View<'_>, names: &[String]) -> String {
         let top = row * (HEIGHT + 1);
         lines[top][column] = label(view, space);
         let content = match view.wheel().spaces()[number] {
-            Some(tile) => face(tile, None),
-            None if view.wheel().marker() == space => blank("☾ marker", Ink::Gold),
-            None => blank("·", Ink::Faint),
+            Some(tile) => face(tile, None, Scale::Wide),
+            None if view.wheel().marker() == space => blank("☾ marker", Ink::Gold, Scale::Wide),
+            None => blank("·", Ink::Faint, Scale::Wide),
         };
         for (line, text) in content.into_iter().enumerate() {
             lines[top + 1 + line][column] = text;
@@ -165,25 +194,19 @@ fn track_space(view: View<'_>, space: u16) -> String {
 
 /// A display with the coordinates of its free cells, or what `note` says of a free cell.
 pub(crate) fn display(display: &Display, note: impl Fn(Cell) -> Option<String>) -> String {
-    let cells = || display.tiles().map(|placed| placed.cell).chain(display.free_cells().iter().copied());
-    let (left, right) = (cells().map(|cell| cell.x).min(), cells().map(|cell| cell.x).max());
-    let (top, bottom) = (cells().map(|cell| cell.y).min(), cells().map(|cell| cell.y).max());
+    let (columns, rows) = (span(display, |cell| cell.x), span(display, |cell| cell.y));
+    let scale = Scale::fitting(columns.clone().count());
+    let draw_cell = |cell| match display.at(cell) {
+        Some(placed) => face(placed.tile, Some(placed), scale),
+        None if display.check(cell).is_err() => blank("", Ink::Faint, scale),
+        None => match note(cell) {
+            Some(note) => blank(&note, Ink::Gold, scale),
+            None => blank(&cell.to_string(), Ink::Faint, scale),
+        },
+    };
     let mut text = String::new();
-    for y in top.unwrap_or(0)..=bottom.unwrap_or(0) {
-        let columns = left.unwrap_or(0)..=right.unwrap_or(0);
-        let row: Vec<[String; HEIGHT]> = columns
-            .map(|x| {
-                let cell = Cell { x, y };
-                match display.at(cell) {
-                    Some(placed) => face(placed.tile, Some(placed)),
-                    None if display.check(cell).is_err() => blank("", Ink::Faint),
-                    None => match note(cell) {
-                        Some(note) => blank(&note, Ink::Gold),
-                        None => blank(&cell.to_string(), Ink::Faint),
-                    },
-                }
-            })
-            .collect();
+    for y in rows {
+        let row: Vec<[String; HEIGHT]> = columns.clone().map(|x| draw_cell(Cell { x, y })).collect();
         let tiles = display.tiles().any(|placed| placed.cell.y == y);
         // Free cells have one line to say; a row of nothing else is no higher.
         for line in if tiles { 0..HEIGHT } else { 1..2 } {
@@ -192,6 +215,13 @@ pub(crate) fn display(display: &Display, note: impl Fn(Cell) -> Option<String>) 
         }
     }
     text
+}
+
+/// The columns or rows of a display with its free cells.
+fn span(display: &Display, of: impl Fn(Cell) -> i8) -> RangeInclusive<i8> {
+    let tiles = display.tiles().map(|placed| placed.cell);
+    let along: Vec<i8> = tiles.chain(display.free_cells().iter().copied()).map(of).collect();
+    along.iter().copied().min().unwrap_or(0)..=along.iter().copied().max().unwrap_or(0)
 }
 
 /// A seat's name for a sentence.

@@ -2,6 +2,12 @@
 //!
 //! Each function plays exactly 1,000 moves, so a count divided by 1,000 is instructions per move.
 
+#![expect(
+    missing_docs,
+    clippy::must_use_candidate,
+    reason = "the benchmark macros make modules of the functions"
+)]
+
 use std::hint::black_box;
 
 use gungraun::{

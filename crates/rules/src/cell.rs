@@ -50,7 +50,7 @@ impl fmt::Display for Cell {
 
 /// Text that names no cell.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, thiserror::Error)]
-#[error("a cell is written x,y with whole numbers from -128 to 127, such as 2,-1")]
+#[error("a cell is written x,y such as 2,-1, with whole numbers from -128 to 127 (R4.4)")]
 pub struct ParseCellError;
 
 impl FromStr for Cell {

@@ -244,6 +244,9 @@ pub enum PositionError {
     /// Somebody took a tile without being furthest back.
     #[error("a player took a tile without being furthest back (R3.1)")]
     Spread,
+    /// Fewer tiles in sight than the setup lays out.
+    #[error("only {0} tiles are in sight: the setup lays out 11 (R2.1)")]
+    TooFewTiles(usize),
     /// No refill draws this many tiles.
     #[error("{0} tiles were drawn: no refill by the rules does that (R4.1, R7.4)")]
     Drawn(usize),

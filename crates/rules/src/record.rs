@@ -279,7 +279,8 @@ fn check_format(keys: &mut Map<String, Value>) -> Result<(), RecordError> {
 
 fn read_setup(keys: &mut Map<String, Value>) -> Result<(Setup, Vec<String>), RecordError> {
     let names: Vec<String> = take(keys, "players")?;
-    let discs = take(keys, "discs")?;
+    let discs: i64 = take(keys, "discs")?;
+    let discs = u8::try_from(discs).map_err(|_| RecordError::Discs(discs))?;
     let deck: Vec<TileId> = take(keys, "deck")?;
     let mode: String = take(keys, "mode")?;
     let (players, stack) = match mode.as_str() {
@@ -300,13 +301,14 @@ fn take<T: DeserializeOwned>(keys: &mut Map<String, Value>, key: &'static str) -
     serde_json::from_value(value).map_err(|error| RecordError::Key { key, error })
 }
 
-/// Foreign text for an error message: not longer than a line.
+/// Foreign text for an error message: one line, not long, nothing a terminal would obey.
 fn shorten(text: &str) -> String {
     const MOST: usize = 80;
-    match text.char_indices().nth(MOST) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
+    let mut short: String = text.chars().take(MOST).map(|c| if c.is_control() { '?' } else { c }).collect();
+    if short.len() < text.len() {
+        short.push('…');
     }
+    short
 }
 
 /// A JSON object in which no key stands twice.
@@ -383,11 +385,14 @@ pub enum RecordError {
         /// What is wrong with its value.
         error: serde_json::Error,
     },
+    /// A number of discs nobody has.
+    #[error("{0} discs: each player has 1 to 20 to place, in solo 21 (R9.1, R9.2)")]
+    Discs(i64),
     /// A game for 2 to 4 with another number of names.
-    #[error("{0} names in `players`: a game that is not solo is for 2 to 4 (R2)")]
+    #[error("number of names in `players`: {0}; a game that is not solo is for 2 to 4 (R2)")]
     Seats(usize),
     /// The names do not match the number of players.
-    #[error("{names} names in `players` for {} seats: each seat has one (R2, R7)", players.count())]
+    #[error("number of names in `players`: {names}; the seats are {} and each has one (R2, R7)", players.count())]
     Names {
         /// Who plays.
         players: Players,

@@ -142,7 +142,7 @@ impl Tile {
 
 /// The number of a tile in the catalogue, 1 to 68.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
+#[serde(try_from = "i64", into = "u8")]
 pub struct TileId(NonZeroU8);
 
 impl TileId {
@@ -201,11 +201,11 @@ impl TileId {
 #[error("there is no such tile: tiles are numbered 1 to 68 (R1.1)")]
 pub struct NoSuchTile;
 
-impl TryFrom<u8> for TileId {
+impl TryFrom<i64> for TileId {
     type Error = NoSuchTile;
 
-    fn try_from(id: u8) -> Result<Self, NoSuchTile> {
-        Self::new(id).ok_or(NoSuchTile)
+    fn try_from(id: i64) -> Result<Self, NoSuchTile> {
+        u8::try_from(id).ok().and_then(Self::new).ok_or(NoSuchTile)
     }
 }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A player's place at the table: the index in the record's `players`.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
+#[serde(try_from = "i64", into = "u8")]
 pub struct Seat(u8);
 
 impl Seat {
@@ -48,14 +48,14 @@ impl fmt::Display for Seat {
 
 /// A seat number that is not 0 to 3.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, thiserror::Error)]
-#[error("there is no such seat: seats are numbered 0 to 3")]
+#[error("there is no such seat: seats are numbered 0 to 3 (R2)")]
 pub struct NoSuchSeat;
 
-impl TryFrom<u8> for Seat {
+impl TryFrom<i64> for Seat {
     type Error = NoSuchSeat;
 
-    fn try_from(number: u8) -> Result<Self, NoSuchSeat> {
-        Self::new(number).ok_or(NoSuchSeat)
+    fn try_from(number: i64) -> Result<Self, NoSuchSeat> {
+        u8::try_from(number).ok().and_then(Self::new).ok_or(NoSuchSeat)
     }
 }
 

@@ -8,7 +8,7 @@ use crate::{pile::Pile, tile::TileId};
 
 /// A space of the selection track, 0 to 11, clockwise; 0 is the golden one (R1.2).
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
+#[serde(try_from = "i64", into = "u8")]
 pub struct Space(u8);
 
 impl Space {
@@ -65,11 +65,11 @@ impl fmt::Display for Space {
 #[error("there is no such space: the selection track has spaces 0 to 11 (R1.2)")]
 pub struct NoSuchSpace;
 
-impl TryFrom<u8> for Space {
+impl TryFrom<i64> for Space {
     type Error = NoSuchSpace;
 
-    fn try_from(number: u8) -> Result<Self, NoSuchSpace> {
-        Self::new(number).ok_or(NoSuchSpace)
+    fn try_from(number: i64) -> Result<Self, NoSuchSpace> {
+        u8::try_from(number).ok().and_then(Self::new).ok_or(NoSuchSpace)
     }
 }
 

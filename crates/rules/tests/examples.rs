@@ -3,7 +3,7 @@
 //! Each display is drawn once, as the engine draws it: tile numbers, `*` for a covered and `-` for an open
 //! task. The numbers are laid out, the marks are what must come of it.
 
-use novaluna_rules::{Cell, Color, Display, Explanation, TaskRef};
+use novaluna_rules::{Cell, Color, ColorCount, Display, Explanation, TaskRef};
 
 #[path = "play/table.rs"]
 mod table;
@@ -336,7 +336,7 @@ fn an_explanation_has_one_entry_for_each_colour_of_the_task() {
     let display = display("2- 1 55* 18");
     let bbr = explain(&display, 55, 0);
     assert_eq!(counted(&display, 55, 0), [(Color::Blue, vec![1, 2]), (Color::Red, vec![18])]);
-    assert_eq!(bbr.colors.iter().map(|color| color.missing()).collect::<Vec<_>>(), [0, 0]);
+    assert_eq!(bbr.colors.iter().map(ColorCount::missing).collect::<Vec<_>>(), [0, 0]);
     let bbbb = explain(&display, 2, 0);
     assert_eq!((bbbb.colors.len(), bbbb.missing()), (1, 3));
 }

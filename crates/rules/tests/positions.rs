@@ -100,6 +100,8 @@ fn an_imagined_game_can_be_played_on() {
 fn parts_that_cannot_be_read_are_named() {
     for (parts, part) in [
         ("multi 20", "line"),
+        ("multi 020 FULL 0,1 - -", "line"),
+        ("multi 20 FULL  0,1 - -", "line"),
         ("multi 20 0:.,1,2 0,1 - -", "wheel"),
         ("multi 20 12:.,1,2,3,4,5,6,7,8,9,10,11 0,1 - -", "wheel"),
         ("multi 20 0:.,1,2,3,4,5,6,7,8,9,10,69 0,1 - -", "wheel"),
@@ -139,6 +141,7 @@ fn tiles_that_cannot_lie_there_are_refused() {
     refuses("multi 20 0:.,1,2,3,4,5,6,7,7,9,10,11 0,1 - -", &twice, "R1.1");
     refuses(&format!("multi 20 {FULL} 1,0 7@0,0 -"), &twice, "R1.1");
     refuses("multi 20 0:12,1,2,3,4,5,6,7,8,9,10,11 0,1 - -", &PositionError::Marker, "R9.6");
+    refuses("multi 20 2:12,1,.,3,4,5,6,7,8,9,10,11 0,1 - -", &PositionError::MarkerMoved, "R2.1");
     let elsewhere = PlaceError::FirstElsewhere(Cell { x: 1, y: 0 });
     refuses(&format!("multi 20 {FULL} 1,0 12@1,0 -"), &PositionError::Place(tile(12), elsewhere), "R4.4");
     let apart = PlaceError::NotAdjacent(Cell { x: -128, y: 127 });

@@ -1,7 +1,9 @@
 //! Records (`nova-luna-game/1`): what is written is read back, and what cannot have happened is refused
 //! with the number of the turn and the rule.
 
-use novaluna_rules::{Chance, Move, PlayError, Players, Record, RecordError, Setup, SetupError, TurnError};
+use novaluna_rules::{
+    Cell, Chance, Move, PlayError, Players, Record, RecordError, Setup, SetupError, TurnError,
+};
 use serde_json::{Value, json};
 
 #[path = "play/table.rs"]
@@ -87,7 +89,9 @@ fn turn_refusal(text: &str) -> (usize, TurnError) {
 #[test]
 fn a_record_reads_back_as_it_was_written() {
     for players in Players::ALL {
-        for record in [record(players, 1), finished(players)] {
+        let whole = finished(players);
+        for turns in [0, 1, 20, usize::MAX] {
+            let record = whole.at(turns);
             let text = record.to_json();
             let read = Record::from_json(&text).expect("the record is legal");
             assert_eq!(read.view(), record.view());
@@ -291,9 +295,15 @@ fn keys_that_are_missing_or_wrong_are_named() {
         (json!({"deck": [1, 2, 69]}), "`deck`: there is no such tile: tiles are numbered 1 to 68 (R1.1)"),
         (json!({"stack": [0, 4]}), "`stack`: there is no such seat"),
         (json!({"moves": "none"}), "`moves`: "),
-        (json!({"players": ["a", "b", "c", "d", "e"]}), "5 players: the game is for 2 to 4, or solo (R2)"),
-        (json!({"players": ["a"]}), "1 players: the game is for 2 to 4, or solo (R2)"),
-        (json!({"mode": "solo", "discs": 21, "stack": null}), "2 names for solo players"),
+        (
+            json!({"players": ["a", "b", "c", "d", "e"]}),
+            "5 names in `players`: a game that is not solo is for 2 to 4 (R2)",
+        ),
+        (json!({"players": ["a"]}), "1 names in `players`: a game that is not solo is for 2 to 4 (R2)"),
+        (
+            json!({"mode": "solo", "discs": 21, "stack": null}),
+            "2 names in `players` for 1 seats: each seat has one (R2, R7)",
+        ),
     ] {
         let message = refusal(&changed(&two, &change)).to_string();
         assert!(message.starts_with(words), "{change}: {message}");
@@ -353,7 +363,7 @@ fn a_refused_move_leaves_the_record_unchanged() {
     let before = record.to_json();
     assert_eq!(record.play(mv("+")).map(|_| ()), Err(PlayError::TooManyTiles(11)));
     let hidden = record.setup().deck[20];
-    let elsewhere = Move::Place { tile: hidden, cell: novaluna_rules::Cell::ORIGIN };
+    let elsewhere = Move::Place { tile: hidden, cell: Cell::ORIGIN };
     assert_eq!(record.play(elsewhere).map(|_| ()), Err(PlayError::NotOffered(tile(hidden.get()))));
     assert_eq!(record.to_json(), before);
 }

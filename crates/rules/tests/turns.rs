@@ -109,7 +109,7 @@ fn after_a_refill_the_same_player_takes_one_of_the_new_tiles() {
     let mover = game.view().turn();
     play(&mut game, "+");
     assert_eq!(game.view().turn(), mover);
-    refuses(&mut game, "+", PlayError::AlreadyRefilled, "R4.1");
+    refuses(&mut game, "+", PlayError::TooManyTiles(11), "R4.1");
     assert!(game.view().legal_moves().iter().all(|m| m != Move::Refill));
     take(&mut game, 0);
     assert_eq!(wheel(game.view()), "15 16 2 17 18 19 20 7 . () 13 14");

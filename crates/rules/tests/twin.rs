@@ -2,12 +2,20 @@
 
 use std::collections::BTreeSet;
 
-use novaluna_rules::{CATALOGUE, Chance, Ended, Game, Move, Outcome, Phase, Players, Setup, TileId, View};
+use novaluna_rules::{
+    CATALOGUE, Chance, Display, Ended, Game, Move, Outcome, Phase, Players, Seat, Setup, TileId, View,
+};
 
-#[path = "twin/naive.rs"]
-mod naive;
+#[path = "twin/pair.rs"]
+mod pair;
 
-use naive::{Twin, TwinResult};
+use pair::{
+    naive::{self, Twin, TwinResult},
+    twin,
+};
+
+/// A placed tile as the twin shows it: id, x, y, and for each printed task whether it is covered.
+type Shown = (u8, i32, i32, Vec<bool>);
 
 /// Everything that can be seen of a game, in plain types.
 #[derive(Debug, PartialEq)]
@@ -21,7 +29,7 @@ struct Seen {
     unseen: BTreeSet<u8>,
     times: Vec<u32>,
     left: Vec<usize>,
-    displays: Vec<Vec<(u8, i32, i32, Vec<bool>)>>,
+    displays: Vec<Vec<Shown>>,
     phase: usize,
     result: Option<TwinResult>,
 }
@@ -50,7 +58,7 @@ impl Seen {
         let offer = if view.turn().is_some() { view.wheel().offer().tiles() } else { &[] };
         Self {
             legal: view.legal_moves().iter().map(|m| m.to_string()).collect(),
-            turn: view.turn().map(|seat| seat.index()),
+            turn: view.turn().map(Seat::index),
             order: view.order().iter().map(|seat| seat.index()).collect(),
             marker: view.wheel().marker().get().into(),
             spaces: view.wheel().spaces().iter().map(|tile| tile.map(TileId::get)).collect(),
@@ -65,7 +73,7 @@ impl Seen {
     }
 }
 
-fn display(display: &novaluna_rules::Display) -> Vec<(u8, i32, i32, Vec<bool>)> {
+fn display(display: &Display) -> Vec<Shown> {
     let tiles = display.tiles().map(|placed| {
         let tasks = 0..placed.tile.tile().tasks().len() as u8;
         let covered = tasks.map(|task| placed.is_covered(task)).collect();
@@ -108,15 +116,6 @@ fn choose(view: View<'_>, chance: &mut Chance, greedy: bool) -> Option<Move> {
     legal.iter().max_by_key(covers).filter(|m| covers(m) > 0).or(random)
 }
 
-fn twin(setup: &Setup) -> Twin {
-    let deck: Vec<u8> = setup.deck.iter().map(|tile| tile.get()).collect();
-    let stack: Vec<usize> = setup.stack.iter().map(|seat| seat.index()).collect();
-    match setup.players {
-        Players::Solo => Twin::solo(&deck),
-        _ => Twin::multi(setup.discs.into(), &stack, &deck),
-    }
-}
-
 /// Plays one game on both sides; a difference is shown with all that is needed to play it again.
 fn compare(setup: &Setup, seed: u64, greedy: bool) -> Ended {
     let mut game = Game::new(setup).expect("a shuffled setup is legal");
@@ -139,7 +138,7 @@ fn compare(setup: &Setup, seed: u64, greedy: bool) -> Ended {
 /// Many games with every number of discs in turn; both ends must have been seen. `TWIN_GAMES` asks for
 /// more games than a test run has time for.
 fn compare_many(players: Players) {
-    let games = std::env::var("TWIN_GAMES").map_or(1_600, |games| games.parse().expect("a number of games"));
+    let games = std::env::var("TWIN_GAMES").map_or(2_000, |games| games.parse().expect("a number of games"));
     let mut seen = Vec::new();
     for seed in 0..games {
         let discs = if players == Players::Solo { 21 } else { 20 - (seed / 2 % 20) as u8 };

@@ -96,32 +96,43 @@ impl Sketch {
         Ok(())
     }
 
+    /// How many tiles the refills drew: all in sight but the 11 of the setup.
+    fn drawn(&self) -> Result<usize, PositionError> {
+        let on_track = self.spaces.iter().flatten().count();
+        let in_sight = on_track + self.displays.iter().map(Vec::len).sum::<usize>();
+        in_sight.checked_sub(11).ok_or(PositionError::TooFewTiles(in_sight))
+    }
+
     /// How many tiles were placed in phase 1 of a solo game: as many as its refill drew.
     fn phase1_tiles(&self) -> usize {
-        let on_track = self.spaces.iter().flatten().count();
         match (self.players, self.phase1) {
             (Players::Solo, None) => Display::MAX_TILES,
-            (Players::Solo, Some(_)) => (on_track + self.displays[0].len()).saturating_sub(11),
+            (Players::Solo, Some(_)) => self.drawn().unwrap_or(0),
             _ => 0,
         }
     }
 
-    fn go_on_multi(&self, game: &mut Game) -> Result<(), PositionError> {
-        let times = std::array::from_fn(|seat| game.displays[seat].time());
+    fn check_times(&self, times: [u16; Seat::MAX]) -> Result<(), PositionError> {
         let by_time = |pair: &[Seat]| times[pair[0].index()] <= times[pair[1].index()];
         if !self.order.windows(2).all(by_time) {
             return Err(PositionError::Order);
         }
         // Whoever took a tile was furthest back, so nobody is behind where anyone was before the last tile.
         let furthest_back = times[self.order[0].index()];
-        for (tiles, time) in self.displays.iter().zip(times) {
-            let last = tiles.last().map_or(0, |(tile, _)| u16::from(tile.tile().time()));
-            if time - last > furthest_back {
-                return Err(PositionError::Spread);
-            }
+        let before_the_last = |(tiles, time): (&Vec<(TileId, Cell)>, u16)| {
+            time - tiles.last().map_or(0, |(tile, _)| u16::from(tile.tile().time()))
+        };
+        if self.displays.iter().zip(times).map(before_the_last).any(|before| before > furthest_back) {
+            return Err(PositionError::Spread);
         }
+        Ok(())
+    }
+
+    fn go_on_multi(&self, game: &mut Game) -> Result<(), PositionError> {
+        let times = std::array::from_fn(|seat| game.displays[seat].time());
+        self.check_times(times)?;
         // A refill by the rules draws 9 to 11 tiles as long as there are as many.
-        let drawn = TileId::COUNT - 11 - game.pile.len();
+        let drawn = self.drawn()?;
         if !game.pile.is_empty() && !(0..=drawn / 9).any(|refills| drawn <= 11 * refills) {
             return Err(PositionError::Drawn(drawn));
         }
@@ -141,7 +152,7 @@ impl Sketch {
     }
 
     fn go_on_solo(&self, game: &mut Game) -> Result<(), PositionError> {
-        let drawn = TileId::COUNT - 11 - game.pile.len();
+        let drawn = self.drawn()?;
         let Some(phase1) = self.phase1 else {
             let on_track = drawn == 0 && !game.wheel.is_empty();
             return if on_track { Ok(()) } else { Err(PositionError::Drawn(drawn)) };
@@ -149,9 +160,9 @@ impl Sketch {
         // Phase 1 took as many tiles as the refill drew; its note must follow from those.
         let mut display = Display::new(self.discs);
         self.place_all(&mut display, &self.displays[0][..drawn.min(self.displays[0].len())])?;
-        let by_itself = display.len() == 11;
+        let by_itself = drawn == 11;
         let mut solo = Solo::new();
-        if display.len() != drawn || !(by_itself || solo.may_end(&display)) {
+        if display.len() != drawn || drawn > 11 || !(by_itself || solo.may_end(&display)) {
             return Err(PositionError::Drawn(drawn));
         }
         solo.end_phase(&display);
