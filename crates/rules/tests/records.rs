@@ -291,18 +291,22 @@ fn keys_that_are_missing_or_wrong_are_named() {
         (json!({"format": "nova-luna-game/2"}), "unknown format `nova-luna-game/2`"),
         (json!({"rules": 2}), "unknown version 2"),
         (json!({"mode": "team"}), "unknown mode `team`"),
-        (json!({"discs": -1}), "`discs`: "),
+        (json!({"discs": -1}), "-1 discs: each player has 1 to 20 to place, in solo 21 (R9.1, R9.2)"),
+        (json!({"discs": "many"}), "`discs`: "),
         (json!({"deck": [1, 2, 69]}), "`deck`: there is no such tile: tiles are numbered 1 to 68 (R1.1)"),
         (json!({"stack": [0, 4]}), "`stack`: there is no such seat"),
         (json!({"moves": "none"}), "`moves`: "),
         (
             json!({"players": ["a", "b", "c", "d", "e"]}),
-            "5 names in `players`: a game that is not solo is for 2 to 4 (R2)",
+            "number of names in `players`: 5; a game that is not solo is for 2 to 4 (R2)",
         ),
-        (json!({"players": ["a"]}), "1 names in `players`: a game that is not solo is for 2 to 4 (R2)"),
+        (
+            json!({"players": ["a"]}),
+            "number of names in `players`: 1; a game that is not solo is for 2 to 4 (R2)",
+        ),
         (
             json!({"mode": "solo", "discs": 21, "stack": null}),
-            "2 names in `players` for 1 seats: each seat has one (R2, R7)",
+            "number of names in `players`: 2; the seats are 1 and each has one (R2, R7)",
         ),
     ] {
         let message = refusal(&changed(&two, &change)).to_string();
