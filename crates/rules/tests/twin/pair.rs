@@ -8,7 +8,7 @@ pub mod naive;
 use naive::Twin;
 
 /// The naive twin of the game that starts from this setup.
-pub fn twin(setup: &Setup) -> Twin {
+pub(crate) fn twin(setup: &Setup) -> Twin {
     let deck: Vec<u8> = setup.deck.iter().map(|tile| tile.get()).collect();
     let stack: Vec<usize> = setup.stack.iter().map(|seat| seat.index()).collect();
     match setup.players {
