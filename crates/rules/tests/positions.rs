@@ -8,7 +8,7 @@ use serde_json::json;
 #[path = "play/table.rs"]
 mod table;
 
-use table::{multi, play, seats, solo, take, tile};
+use table::{multi, play, seats, solo, take, tile, wheel};
 
 /// A line from its parts after the format.
 fn line(parts: &str) -> String {
@@ -94,6 +94,23 @@ fn an_imagined_game_can_be_played_on() {
     assert_eq!(imagined.view(), game.view());
     play(&mut imagined, "+");
     assert_eq!(imagined.view().wheel().len(), 11);
+}
+
+#[test]
+fn every_imagination_has_an_order_of_its_own() {
+    let game = one_tile_left();
+    let refilled = |mut game: Game| {
+        play(&mut game, "+");
+        wheel(game.view())
+    };
+    let from_view = |seed: u64| refilled(game.view().imagine(&mut Chance::new(seed.into())));
+    let from_position = |seed: u64| {
+        refilled(of(&game).imagine(&mut Chance::new(seed.into())).expect("the position is legal"))
+    };
+    for imagine in [&from_view as &dyn Fn(u64) -> String, &from_position] {
+        assert_eq!(imagine(1), imagine(1));
+        assert!(imagine(1) != imagine(2) && imagine(1) != refilled(game.clone()));
+    }
 }
 
 #[test]
@@ -234,7 +251,7 @@ fn a_phase_ended_with_fewer_than_eight_covered_is_refused() {
 #[test]
 fn a_position_with_too_few_tiles_in_sight_is_refused() {
     for parts in ["multi 20 0:.,1,2,3,.,.,.,.,.,.,.,. 0,1 - -", "solo 21 0:.,1,2,3,.,.,.,.,.,.,.,. 1 -"] {
-        assert!(line(parts).parse::<Position>().is_err(), "{parts}");
+        refuses(parts, &PositionError::TooFewTiles(3), "R2.1");
     }
 }
 

@@ -323,6 +323,7 @@ fn every_kind_of_wrong_key_has_its_own_error() {
     assert!(matches!(error(json!({"mode": "x"})), RecordError::Mode(_)));
     assert!(matches!(error(json!({"deck": null})), RecordError::Missing("deck")));
     assert!(matches!(error(json!({"discs": "x"})), RecordError::Key { key: "discs", .. }));
+    assert!(matches!(error(json!({"discs": -1})), RecordError::Discs(-1)));
     assert!(matches!(error(json!({"players": []})), RecordError::Seats(0)));
     assert!(matches!(error(json!({"moves": ["x"]})), RecordError::Text { number: 1, .. }));
     let solo = json!({"mode": "solo", "discs": 21, "stack": null});

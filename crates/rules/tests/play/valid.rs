@@ -181,6 +181,7 @@ fn legal_moves_are_legal_and_nothing_near_them_else(view: View<'_>) -> bool {
         && by_number.len() == legal.len()
         && view.legal_moves().iter().eq(by_number)
         && legal.is_empty() == view.turn().is_none()
+        && view.legal_moves().is_empty() == legal.is_empty()
 }
 
 /// R4.1, R7.1, R9.7.
