@@ -6,7 +6,7 @@ use std::{fs, path::Path};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
-use crate::tool::{cargo, need_crate, need_package, root};
+use crate::tool::{cargo, need_crate, need_package, target};
 
 /// Remember to change it together with gungraun in Cargo.toml.
 const RUNNER: &str = "0.20.0";
@@ -18,7 +18,7 @@ pub(crate) fn run() -> Result<()> {
     cargo(["bench", "--package", "novaluna-rules", "--bench", "instructions", "--locked"])
         .args(["--", "--save-summary=json"])
         .run()?;
-    let results = root().join("target/gungraun/novaluna-rules/instructions/rules");
+    let results = target().join("gungraun/novaluna-rules/instructions/rules");
     for bench in ["play_1000_moves", "choose_and_play_1000_moves"] {
         let instructions = instructions(&results.join(format!("{bench}.of_random_games/summary.json")))?;
         ensure!(instructions > 0, "{bench} counted nothing: are the symbols stripped?");

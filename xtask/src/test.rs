@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::{
     fuzz::Fuzz,
-    tool::{cargo, need_package, need_target, root},
+    tool::{cargo, need_package, need_target, target},
 };
 
 /// A named part of the whole.
@@ -80,7 +80,7 @@ fn shuffles_in_wasm() -> Result<()> {
 /// The engine counts tiles with one instruction in the browser too.
 fn popcount_in_wasm() -> Result<()> {
     need_target("wasm32-unknown-unknown")?;
-    let out = root().join("target/wasm-assembly");
+    let out = target().join("wasm-assembly");
     fs::create_dir_all(&out)?;
     let assembly = out.join("rules.s");
     cargo(["rustc", "--package", "novaluna-rules", "--lib", "--release", "--locked"])

@@ -1,6 +1,7 @@
 //! Programs this project needs: run them, install them when they are missing.
 
 use std::{
+    env,
     ffi::OsStr,
     path::{Path, PathBuf},
     process::{self, Stdio},
@@ -23,7 +24,7 @@ pub(crate) fn cargo<I: IntoIterator<Item: AsRef<OsStr>>>(arguments: I) -> Tool {
 pub(crate) fn tool(program: &str) -> Tool {
     let mut command = process::Command::new(program);
     command.current_dir(root());
-    // Set by cargo for this very program; an inner `cargo +nightly` must not inherit it.
+    // Set by rustup for this very program; an inner `cargo +nightly` must not inherit it.
     command.env_remove("RUSTUP_TOOLCHAIN");
     Tool { command }
 }
@@ -32,6 +33,11 @@ pub(crate) fn tool(program: &str) -> Tool {
 pub(crate) fn root() -> PathBuf {
     let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
     xtask.parent().expect("xtask lies in the workspace").to_owned()
+}
+
+/// Where cargo puts what it builds.
+pub(crate) fn target() -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or(root().join("target"), |folder| root().join(folder))
 }
 
 impl Tool {

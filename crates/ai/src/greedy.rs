@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use novaluna_rules::{Chance, Display, Move, TaskRef, View};
+use novaluna_rules::{Chance, Display, Move, View};
 
 use crate::Bot;
 
@@ -42,8 +42,6 @@ fn worth(display: &Display, m: Move) -> (usize, Reverse<u8>, Reverse<u32>) {
 
 /// Tiles missing in all open tasks together.
 fn missing(display: &Display) -> u32 {
-    let tasks = display.tiles().flat_map(|placed| {
-        (0..placed.tile.tile().tasks().len() as u8).map(move |task| TaskRef { tile: placed.tile, task })
-    });
+    let tasks = display.tiles().flat_map(|placed| placed.tasks());
     tasks.filter_map(|task| display.explain(task)).map(|why| u32::from(why.missing())).sum()
 }

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use novaluna_rules::{Chance, Seed};
+use novaluna_rules::Chance;
 
 use crate::{Bot, Greedy, Random};
 
@@ -25,11 +25,9 @@ impl Level {
     /// All levels, weakest first.
     pub const ALL: [Self; 2] = [Self::Random, Self::Greedy];
 
-    /// A bot of this level. Each `stream` of a seed is a bot with luck of its own.
+    /// A bot of this level with luck of its own. It gets no seed: that of a game would tell it the deck.
     #[must_use]
-    pub fn bot(self, seed: Seed, stream: u64) -> Box<dyn Bot> {
-        // Stream 0 of a seed deals the tiles.
-        let chance = Chance::stream(seed, 1 + stream);
+    pub fn bot(self, chance: Chance) -> Box<dyn Bot> {
         match self {
             Self::Random => Box::new(Random::new(chance)),
             Self::Greedy => Box::new(Greedy::new(chance)),

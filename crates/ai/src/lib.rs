@@ -2,10 +2,10 @@
 //!
 //! ```
 //! use novaluna_ai::{Bot, Level};
-//! use novaluna_rules::{Game, Players, Setup};
+//! use novaluna_rules::{Chance, Game, Players, Setup};
 //!
 //! let mut game = Game::new(&Setup::shuffled(Players::Two, 42.into()))?;
-//! let mut bot = "greedy".parse::<Level>()?.bot(7.into(), 0);
+//! let mut bot = "greedy".parse::<Level>()?.bot(Chance::new(7.into()));
 //! while let Some(m) = bot.choose(game.view()) {
 //!     game.play(m)?;
 //! }
@@ -24,7 +24,7 @@ pub use level::{Level, UnknownLevel};
 pub use random::Random;
 
 /// A player made of code.
-pub trait Bot {
+pub trait Bot: Send {
     /// The move it wants to make; none when the game is over.
     fn choose(&mut self, view: View<'_>) -> Option<Move>;
 }

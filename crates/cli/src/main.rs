@@ -3,6 +3,7 @@
 mod commands;
 mod draw;
 mod ink;
+mod options;
 mod perft;
 mod play;
 mod record;
@@ -24,10 +25,6 @@ use crate::commands::Cli;
 const BAD_INPUT: u8 = 2;
 
 fn main() -> ExitCode {
-    if let Err(message) = check_cpu() {
-        complain(&Report::msg(message));
-        return ExitCode::from(BAD_INPUT);
-    }
     let wrap = io::stderr().is_terminal();
     miette::set_hook(Box::new(move |_| Box::new(MietteHandlerOpts::new().wrap_lines(wrap).build())))
         .expect("this is the only place that sets it");
@@ -46,16 +43,6 @@ fn main() -> ExitCode {
 fn complain(report: &Report) {
     // Where nobody reads the words, the exit code still tells.
     let _unheard = writeln!(anstream::stderr(), "{report:?}");
-}
-
-/// The binary is built for x86-64-v3; on an older processor it would die of an illegal instruction.
-fn check_cpu() -> Result<(), &'static str> {
-    #[cfg(target_arch = "x86_64")]
-    if !(is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi2")) {
-        return Err("this build needs a processor with AVX2 and BMI2 (x86-64-v3).\n\
-             Build it yourself without the `rustflags` line in .cargo/config.toml.");
-    }
-    Ok(())
 }
 
 /// Standard output. `novaluna tiles | head` closes it early, which is no error of ours.

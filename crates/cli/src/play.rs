@@ -12,10 +12,11 @@ use std::{
 use clap::Args;
 use miette::{Diagnostic, IntoDiagnostic, Result};
 use novaluna_ai::Level;
-use novaluna_rules::{Players, Record, RecordError, Seed, Setup};
+use novaluna_rules::{Players, Record, RecordError, Seed};
 use thiserror::Error;
 
 use crate::{
+    options::GameOptions,
     play::table::Table,
     record_file::{self, shown},
 };
@@ -31,9 +32,8 @@ use crate::{
 A turn is a tile and a cell: `2` picks the second tile and shows where it
 completes tasks, `2 1,0` also places it. `help` lists the other words.")]
 pub(crate) struct Play {
-    /// 2, 3, 4 or solo
-    #[arg(long, default_value = "2")]
-    players: Players,
+    #[command(flatten)]
+    game: GameOptions,
     /// The bot that takes the other seats: random, greedy
     #[arg(long, default_value = "greedy")]
     bot: Level,
@@ -43,12 +43,6 @@ pub(crate) struct Play {
     /// Which game to play [default: a new one]
     #[arg(long)]
     seed: Option<Seed>,
-    /// Discs each player has to place: 1 to 20
-    #[arg(long, conflicts_with = "first_game")]
-    discs: Option<u8>,
-    /// Fewer discs with 3 and 4 players, as the rules propose for a first game (17 and 15 to place)
-    #[arg(long)]
-    first_game: bool,
     /// Keep the game in this file after every move; goes on with the game that is there
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -76,29 +70,23 @@ impl Play {
                 writeln!(out, "The game in {} goes on.", shown(path)).into_diagnostic()?;
                 record
             }
-            None => self.new_game(out)?,
+            None => self.new_game()?,
         };
         let bot = record.noted("bot").and_then(|bot| bot.as_str()).and_then(|bot| bot.parse().ok());
         let mut input = io::stdin().lock();
         Table::new(record, bot.unwrap_or(self.bot), self.save.clone(), out, &mut input).play()
     }
 
-    fn new_game(&self, out: &mut dyn Write) -> Result<Record> {
+    fn new_game(&self) -> Result<Record, PlayCommandError> {
         let seed = self.seed.unwrap_or_else(new_seed);
-        let mut setup = Setup::shuffled(self.players, seed);
-        if self.first_game {
-            setup.discs = self.players.first_game_discs();
-        }
-        setup.discs = self.discs.unwrap_or(setup.discs);
-        let bots = (1..self.players.count()).map(|n| match self.players {
+        let bots = (1..self.game.players.count()).map(|n| match self.game.players {
             Players::Two => self.bot.to_string(),
             _ => format!("{} {n}", self.bot),
         });
         let names = [self.name.clone()].into_iter().chain(bots).collect();
-        let mut record = Record::new(setup, names).map_err(PlayCommandError::from)?;
+        let mut record = Record::new(self.game.setup(seed), names)?;
         record.note("seed", seed.to_string());
         record.note("bot", self.bot.to_string());
-        writeln!(out, "A new game; --seed {seed} deals the same tiles again.").into_diagnostic()?;
         Ok(record)
     }
 }

@@ -124,12 +124,9 @@ fn verify(files: &[PathBuf], out: &mut dyn Write) -> Result<()> {
     for file in files {
         match record_file::read(file) {
             Ok(record) => {
-                let (players, moves) = (record.setup().players, record.turns().len());
-                let ended = match record.view().outcome().map(|outcome| outcome.ended()) {
-                    Some(Ended::Completed) => "completed",
-                    Some(Ended::Exhausted) => "exhausted",
-                    None => "unfinished",
-                };
+                let (players, moves) = (record.view().players(), record.turns().len());
+                let outcome = record.view().outcome();
+                let ended = outcome.map_or("unfinished".to_owned(), |outcome| outcome.ended().to_string());
                 writeln!(out, "{}: ok, players {players}, {moves} moves, {ended}", shown(file))
                     .into_diagnostic()?;
             }

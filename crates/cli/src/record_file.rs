@@ -96,17 +96,20 @@ fn holds(path: &Path, text: &str) -> bool {
     plain && fs::read(path).is_ok_and(|there| there == text.as_bytes())
 }
 
-/// A temporary file beside the path, to be renamed: a crash leaves the old file or the new one.
+/// A temporary file beside the path, to be renamed: a crash of the program leaves the old file or the new one.
 fn beside(path: &Path, text: &str) -> io::Result<NamedTempFile> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut file =
-        tempfile::Builder::new().prefix(".novaluna-").permissions(readable()).tempfile_in(folder)?;
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".novaluna-");
+    // Temporary files are private; a record is an ordinary file, or as private as the one it replaces.
+    #[cfg(unix)]
+    builder.permissions(
+        fs::metadata(path).map_or_else(
+            |_| std::os::unix::fs::PermissionsExt::from_mode(0o644),
+            |there| there.permissions(),
+        ),
+    );
+    let mut file = builder.tempfile_in(folder)?;
     file.write_all(text.as_bytes())?;
     Ok(file)
-}
-
-/// Temporary files are private by default; a record is an ordinary file.
-#[cfg(unix)]
-fn readable() -> fs::Permissions {
-    std::os::unix::fs::PermissionsExt::from_mode(0o644)
 }

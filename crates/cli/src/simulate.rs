@@ -11,13 +11,16 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use miette::{Diagnostic, IntoDiagnostic, Result};
 use novaluna_ai::{Bot, Level};
-use novaluna_rules::{Ended, Game, Move, Outcome, Players, Record, Seat, Seed, Setup, SetupError, View};
+use novaluna_rules::{
+    Chance, Ended, Game, Move, Outcome, Players, Record, Seat, Seed, Setup, SetupError, View,
+};
 use rayon::prelude::*;
 use serde_json::json;
 use thiserror::Error;
 
 use crate::{
     ink::Ink,
+    options::GameOptions,
     record_file::{self, FileError},
 };
 
@@ -31,9 +34,8 @@ use crate::{
 
 Game n of a run has the seed S + n, so every single game can be played again.")]
 pub(crate) struct Simulate {
-    /// 2, 3, 4 or solo
-    #[arg(long, default_value = "2")]
-    players: Players,
+    #[command(flatten)]
+    game: GameOptions,
     /// One bot for all seats, or one for each, separated by commas: random, greedy
     #[arg(long, default_value = "random", value_delimiter = ',')]
     bots: Vec<Level>,
@@ -46,12 +48,6 @@ pub(crate) struct Simulate {
     /// Threads to use [default: one for each core]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// Discs each player has to place: 1 to 20
-    #[arg(long, conflicts_with = "first_game")]
-    discs: Option<u8>,
-    /// Fewer discs with 3 and 4 players, as the rules propose for a first game (17 and 15 to place)
-    #[arg(long)]
-    first_game: bool,
     /// Write each game as a record into this folder
     #[arg(long, value_name = "DIR")]
     records: Option<PathBuf>,
@@ -98,7 +94,7 @@ impl Simulate {
 
     fn play_all(&self) -> Result<Tally, SimulateError> {
         let levels = self.levels()?;
-        self.setup(self.seed).check()?;
+        self.game.setup(self.seed.into()).check()?;
         self.last_seed()?;
         if let Some(path) = &self.records {
             fs::create_dir_all(path)
@@ -125,7 +121,7 @@ impl Simulate {
     }
 
     fn levels(&self) -> Result<Vec<Level>, SimulateError> {
-        let players = self.players.count();
+        let players = self.game.players.count();
         match self.bots[..] {
             [level] => Ok(vec![level; players]),
             _ if self.bots.len() == players => Ok(self.bots.clone()),
@@ -138,21 +134,12 @@ impl Simulate {
         last.ok_or(SimulateError::Seeds { games: self.games, first: self.seed })
     }
 
-    fn setup(&self, seed: u64) -> Setup {
-        let mut setup = Setup::shuffled(self.players, seed.into());
-        if self.first_game {
-            setup.discs = self.players.first_game_discs();
-        }
-        setup.discs = self.discs.unwrap_or(setup.discs);
-        setup
-    }
-
     fn play_batch(&self, games: std::ops::Range<u64>, levels: &[Level]) -> Result<Tally, SimulateError> {
         let mut tally = Tally::default();
         let mut moves = Vec::new();
         for game in games {
             let seed = self.seed + game;
-            let setup = self.setup(seed);
+            let setup = self.game.setup(seed.into());
             moves.clear();
             tally.play(&setup, &mut bots(levels, seed.into()), &mut moves)?;
             if let Some(folder) = &self.records {
@@ -163,12 +150,13 @@ impl Simulate {
         Ok(tally)
     }
 
-    /// Such as `2p-random-42.json`: a name for each seed, players and bots.
+    /// Such as `2p-random-42.json`, with `-d5` for 5 discs when that is not the usual number.
     fn file_name(&self, seed: u64) -> String {
-        let table =
-            if self.players == Players::Solo { "solo".to_owned() } else { format!("{}p", self.players) };
+        let (players, discs) = (self.game.players, self.game.discs());
+        let table = if players == Players::Solo { "solo".to_owned() } else { format!("{players}p") };
+        let discs = if discs == players.discs() { String::new() } else { format!("-d{discs}") };
         let bots: Vec<String> = self.bots.iter().map(Level::to_string).collect();
-        format!("{table}-{}-{seed}.json", bots.join("-"))
+        format!("{table}{discs}-{}-{seed}.json", bots.join("-"))
     }
 }
 
@@ -187,7 +175,8 @@ fn record(setup: Setup, seed: u64, levels: &[Level], moves: &[Move]) -> Record {
 }
 
 fn bots(levels: &[Level], seed: Seed) -> Vec<Box<dyn Bot>> {
-    (0..).zip(levels).map(|(stream, level)| level.bot(seed, stream)).collect()
+    // Stream 0 of the seed deals the tiles.
+    (1..).zip(levels).map(|(stream, level)| level.bot(Chance::stream(seed, stream))).collect()
 }
 
 /// A bar on a terminal, nothing elsewhere.
@@ -274,10 +263,10 @@ impl Tally {
     }
 
     fn json(&self, command: &Simulate) -> String {
-        let seats = command.players.count();
+        let seats = command.game.players.count();
         let mut object = json!({
             "games": self.games,
-            "players": command.players.to_string(),
+            "players": command.game.players.to_string(),
             "seed": command.seed,
             "seconds": self.time.as_secs_f64(),
             "games_per_second": self.per_second(self.games),
@@ -286,9 +275,9 @@ impl Tally {
             "tiles_mean": self.tiles[..seats].iter().map(|&tiles| self.per_game(tiles)).collect::<Vec<_>>(),
             "completed": self.completed,
             "exhausted": self.games - self.completed,
-            "wins_by_seat": if command.players == Players::Solo { &[] } else { &self.wins[..seats] },
+            "wins_by_seat": if command.game.players == Players::Solo { &[] } else { &self.wins[..seats] },
         });
-        if command.players == Players::Solo {
+        if command.game.players == Players::Solo {
             object["score_mean"] = self.per_game(self.points).into();
             object["score_best"] = self.best.into();
             object["under_100"] = self.under_100.into();
@@ -297,7 +286,7 @@ impl Tally {
     }
 
     fn table(&self, command: &Simulate) -> String {
-        let seats = command.players.count();
+        let seats = command.game.players.count();
         let share = |count: u64| format!("{count} ({:.1} %)", 100.0 * self.per_game(count));
         let each = |text: &dyn Fn(usize) -> String| (0..seats).map(text).collect::<Vec<_>>().join("  ");
         let mut rows = vec![
@@ -310,7 +299,7 @@ impl Tally {
             ("completed", share(self.completed)),
             ("exhausted", share(self.games - self.completed)),
         ];
-        if command.players == Players::Solo {
+        if command.game.players == Players::Solo {
             let best = self.best.map(|best| best.to_string()).unwrap_or_default();
             rows.push(("score", format!("{:.1} on average, best {best}", self.per_game(self.points))));
             rows.push(("under 100", share(self.under_100)));

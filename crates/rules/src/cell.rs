@@ -12,6 +12,7 @@ use std::{fmt, str::FromStr};
 /// # Ok::<(), novaluna_rules::ParseCellError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd)]
+// Read and written as one number of 16 bits, in the list of free cells.
 #[repr(align(2))]
 pub struct Cell {
     /// Column.

@@ -23,8 +23,15 @@ use rand_chacha::{
 /// assert_eq!(long.to_string().parse::<Seed>()?, long);
 /// # Ok::<(), novaluna_rules::ParseSeedError>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+#[derive(Clone, Copy, Default, Eq, Hash, PartialEq)]
 pub struct Seed(pub [u8; 32]);
+
+/// Without the number: a seed is the deck, and no log may leak it.
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(…)")
+    }
+}
 
 impl From<u64> for Seed {
     fn from(number: u64) -> Self {
@@ -89,6 +96,12 @@ impl Chance {
     }
 
     /// One of many independent streams of a seed, so that bots do not share the dealer's.
+    ///
+    /// ```
+    /// use novaluna_rules::Chance;
+    /// let draws = [0, 1].map(|stream| Chance::stream(7.into(), stream).below(1_000_000));
+    /// assert_ne!(draws[0], draws[1]);
+    /// ```
     #[must_use]
     pub fn stream(seed: Seed, stream: u64) -> Self {
         let mut generator = ChaCha8Rng::from_seed(seed.0);
@@ -111,6 +124,14 @@ impl Chance {
     }
 
     /// Puts the items in random order.
+    ///
+    /// ```
+    /// use novaluna_rules::Chance;
+    /// let mut items = [1, 2, 3, 4];
+    /// Chance::new(7.into()).shuffle(&mut items);
+    /// items.sort();
+    /// assert_eq!(items, [1, 2, 3, 4]);
+    /// ```
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last as u32 + 1) as usize);

@@ -35,8 +35,8 @@ const FREE_CELL: u8 = 64;
 
 /// Cells are folded onto a skewed torus: cell (x, y) lives at `x + SKEW * y` modulo its size.
 ///
-/// Two cells share a place only if they are 45 or more steps apart, which no two cells of a display
-/// and its free cells are: the test below checks every pair. A square torus as exact takes 4 kB.
+/// Two cells share a place only if they are 45 or more steps apart, which no two cells of a display and its
+/// free cells are as long as it can grow: the test below checks every pair. A square torus as exact takes 4 kB.
 const SKEW: usize = 90;
 const TORUS: usize = 1024;
 
@@ -64,7 +64,14 @@ impl Placed {
     /// Whether the task with this number (from 0) is covered by a disc.
     #[must_use]
     pub const fn is_covered(&self, task: u8) -> bool {
-        self.covered >> task & 1 == 1
+        task < 3 && self.covered >> task & 1 == 1
+    }
+
+    /// The tile's tasks, in printed order.
+    #[must_use]
+    pub fn tasks(&self) -> impl ExactSizeIterator<Item = TaskRef> + use<> {
+        let tile = self.tile;
+        (0..tile.tile().task_count()).map(move |task| TaskRef { tile, task })
     }
 }
 
@@ -80,10 +87,18 @@ pub enum PlaceError {
     /// No tile lies next to it.
     #[error("cell {0} is not next to a tile of this display")]
     NotAdjacent(Cell),
+    /// The tile lies in this display already.
+    #[error("tile {0} lies here already")]
+    TileTwice(TileId),
+    /// No game comes to more tiles.
+    #[error("a display never has more than {} tiles", Display::MAX_TILES)]
+    Full,
 }
 
 /// One player's tiles, the cells that are free to build on, and the discs.
-#[derive(Clone, Eq, PartialEq)]
+///
+/// It is `Copy` so that a game is cloned as one block of memory, seven times as fast as field by field.
+#[derive(Clone, Copy, Eq, PartialEq)]
 pub struct Display {
     /// Per place of the torus: 0, a slot, or `FREE_CELL` plus a position in `free`.
     grid: [u8; TORUS],
@@ -147,6 +162,18 @@ impl Display {
     }
 
     /// The tiles in the order of placing.
+    ///
+    /// ```
+    /// # use novaluna_rules::{Cell, Color, Game, Players, Setup, TaskRef, TileId};
+    /// # let mut game = Game::new(&Setup::shuffled(Players::Solo, 4.into()))?;
+    /// # for cell in ["0,0", "1,0"] {
+    /// #     let tile = game.view().wheel().offer().tiles()[0];
+    /// #     game.play(format!("{tile}@{cell}").parse()?)?;
+    /// # }
+    /// let display = game.view().mover();
+    /// assert_eq!(display.tiles().map(|placed| placed.cell.x).collect::<Vec<_>>(), [0, 1]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn tiles(&self) -> impl DoubleEndedIterator<Item = Placed> + ExactSizeIterator {
         (0..self.len()).map(|n| self.placed(n + 1))
@@ -165,6 +192,19 @@ impl Display {
     }
 
     /// The tile on a cell.
+    ///
+    /// ```
+    /// # use novaluna_rules::{Cell, Color, Game, Players, Setup, TaskRef, TileId};
+    /// # let mut game = Game::new(&Setup::shuffled(Players::Solo, 4.into()))?;
+    /// # for cell in ["0,0"] {
+    /// #     let tile = game.view().wheel().offer().tiles()[0];
+    /// #     game.play(format!("{tile}@{cell}").parse()?)?;
+    /// # }
+    /// let display = game.view().mover();
+    /// assert!(display.at(Cell::ORIGIN).is_some());
+    /// assert!(display.at(Cell { x: 1, y: 0 }).is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn at(&self, cell: Cell) -> Option<Placed> {
         let slot = usize::from(self.grid[torus(cell)]);
@@ -178,6 +218,18 @@ impl Display {
     }
 
     /// The cells the next tile may go to, in no particular order (R4.4).
+    ///
+    /// ```
+    /// # use novaluna_rules::{Cell, Color, Game, Players, Setup, TaskRef, TileId};
+    /// # let mut game = Game::new(&Setup::shuffled(Players::Solo, 4.into()))?;
+    /// assert_eq!(game.view().mover().free_cells(), [Cell::ORIGIN]);
+    /// # for cell in ["0,0"] {
+    /// #     let tile = game.view().wheel().offer().tiles()[0];
+    /// #     game.play(format!("{tile}@{cell}").parse()?)?;
+    /// # }
+    /// assert_eq!(game.view().mover().free_cells().len(), 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn free_cells(&self) -> &[Cell] {
         &self.free[..usize::from(self.free_len)]
@@ -202,6 +254,18 @@ impl Display {
     }
 
     /// The covered tasks in the order of covering.
+    ///
+    /// ```
+    /// # use novaluna_rules::{Cell, Color, Game, Players, Setup, TaskRef, TileId};
+    /// # let mut game = Game::new(&Setup::shuffled(Players::Solo, 4.into()))?;
+    /// # for cell in ["0,0"] {
+    /// #     let tile = game.view().wheel().offer().tiles()[0];
+    /// #     game.play(format!("{tile}@{cell}").parse()?)?;
+    /// # }
+    /// let display = game.view().mover();
+    /// assert_eq!(display.covered().len(), usize::from(display.discs() - display.left()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn covered(&self) -> impl DoubleEndedIterator<Item = TaskRef> + ExactSizeIterator {
         self.covered[..usize::from(self.covered_len)]
@@ -210,6 +274,20 @@ impl Display {
     }
 
     /// Whether a tile may go to this cell.
+    ///
+    /// ```
+    /// # use novaluna_rules::{Cell, Color, Game, Players, Setup, TaskRef, TileId};
+    /// # let mut game = Game::new(&Setup::shuffled(Players::Solo, 4.into()))?;
+    /// # for cell in ["0,0"] {
+    /// #     let tile = game.view().wheel().offer().tiles()[0];
+    /// #     game.play(format!("{tile}@{cell}").parse()?)?;
+    /// # }
+    /// let display = game.view().mover();
+    /// assert!(display.check("0,1".parse()?).is_ok());
+    /// let refusal = display.check("1,1".parse()?).unwrap_err();
+    /// assert_eq!(refusal.to_string(), "cell 1,1 is not next to a tile of this display");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// Says which part of R4.4 forbids it.
@@ -235,6 +313,17 @@ impl Display {
 
     /// The tasks that would be covered if `tile` were placed on `cell`.
     ///
+    /// ```
+    /// // Example 5 of the rulebook: 33 and 50 side by side complete a task of each other.
+    /// # use novaluna_rules::{Cell, Game, Players, Setup, TaskRef, TileId};
+    /// # let display = *Game::new(&Setup::shuffled(Players::Two, 1.into()))?.view().mover();
+    /// let [red, turquoise] = [33, 50].map(|id| TileId::new(id).unwrap());
+    /// let display = display.with(red, Cell::ORIGIN)?;
+    /// let covered = display.preview(turquoise, Cell { x: 1, y: 0 })?;
+    /// assert_eq!(covered, [TaskRef { tile: red, task: 2 }, TaskRef { tile: turquoise, task: 2 }]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// Says why the tile cannot lie there.
     pub fn preview(&self, tile: TileId, cell: Cell) -> Result<Vec<TaskRef>, PlaceError> {
@@ -243,17 +332,44 @@ impl Display {
 
     /// The display as it would be with `tile` on `cell`.
     ///
+    /// ```
+    /// # use novaluna_rules::{Cell, Game, Players, Setup, TileId};
+    /// # let display = *Game::new(&Setup::shuffled(Players::Two, 1.into()))?.view().mover();
+    /// let [red, turquoise] = [33, 50].map(|id| TileId::new(id).unwrap());
+    /// let both = display.with(red, Cell::ORIGIN)?.with(turquoise, Cell { x: 1, y: 0 })?;
+    /// assert_eq!(both.to_string(), "33--* 50--*\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// Says why the tile cannot lie there.
     pub fn with(&self, tile: TileId, cell: Cell) -> Result<Self, PlaceError> {
         self.check(cell)?;
-        let mut after = self.clone();
+        if self.len() == Self::MAX_TILES {
+            return Err(PlaceError::Full);
+        }
+        if self.find(tile).is_some() {
+            return Err(PlaceError::TileTwice(tile));
+        }
+        let mut after = *self;
         after.place(tile, cell);
         Ok(after)
     }
 
     /// The tiles of `color` that count for the tasks on `tile`, each once (R5.2, R5.3), in the order of
     /// placing. Empty if the tile does not lie here.
+    ///
+    /// ```
+    /// # use novaluna_rules::{Cell, Color, Game, Players, Setup, TileId};
+    /// # let mut display = *Game::new(&Setup::shuffled(Players::Two, 1.into()))?.view().mover();
+    /// // 62 4 8: a yellow tile, a blue one next to it, a second behind that one.
+    /// for (x, id) in [(0, 62), (1, 4), (2, 8)] {
+    ///     display = display.with(TileId::new(id).unwrap(), Cell { x, y: 0 })?;
+    /// }
+    /// let counted = display.counted(TileId::new(62).unwrap(), Color::Blue);
+    /// assert_eq!(counted.map(TileId::get).collect::<Vec<_>>(), [4, 8]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn counted(&self, tile: TileId, color: Color) -> impl Iterator<Item = TileId> {
         let slot = (1..=self.len()).find(|&slot| self.tiles[slot] == tile).unwrap_or(0);
         let touching = slots(self.near[slot]).fold(0, |mask, near| mask | self.group[near]);
@@ -409,8 +525,7 @@ impl fmt::Display for Display {
 impl fmt::Display for Placed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.tile)?;
-        let tasks = 0..self.tile.tile().tasks().len() as u8;
-        tasks.into_iter().try_for_each(|task| f.write_str(if self.is_covered(task) { "*" } else { "-" }))
+        self.tasks().try_for_each(|task| f.write_str(if self.is_covered(task.task) { "*" } else { "-" }))
     }
 }
 

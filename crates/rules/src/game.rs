@@ -144,7 +144,7 @@ impl Game {
 
     /// The seat to move, or that would be to move had the game not ended.
     pub(crate) const fn to_move(&self) -> Seat {
-        self.track.to_move()
+        self.track.mover()
     }
 
     fn place(&mut self, space: Space, tile: TileId, cell: Cell) {

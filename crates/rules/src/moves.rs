@@ -174,8 +174,8 @@ impl<'a> LegalMoves<'a> {
     }
 
     /// The moves one after the other.
-    pub fn iter(&self) -> impl Iterator<Item = Move> {
-        (0..self.len()).map_while(|number| self.get(number))
+    pub fn iter(self) -> impl Iterator<Item = Move> + 'a {
+        (0..self.len()).map_while(move |number| self.get(number))
     }
 }
 

@@ -1,5 +1,7 @@
 //! How a game ended (R6, R7.5).
 
+use std::fmt;
+
 use crate::track::Seat;
 
 /// What ended a game.
@@ -9,6 +11,15 @@ pub enum Ended {
     Completed,
     /// No tile could be taken any more (R6.2).
     Exhausted,
+}
+
+impl fmt::Display for Ended {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Completed => "completed",
+            Self::Exhausted => "exhausted",
+        })
+    }
 }
 
 /// The result of a finished game.

@@ -7,7 +7,7 @@ use crate::tile::{TileId, TileSet};
 /// The face-down tiles, in the order in which they will be drawn.
 ///
 /// The order never leaves this crate: other code sees the [set](Pile::unseen) at most.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub(crate) struct Pile {
     tiles: [TileId; TileId::COUNT],
     /// Tiles drawn so far; the next one to be drawn stands here.

@@ -160,6 +160,15 @@ impl Position {
 
     /// A game in this position, its pile in an order drawn by `chance`.
     ///
+    /// ```
+    /// use novaluna_rules::{Chance, Game, Players, Position, Setup};
+    /// let game = Game::new(&Setup::shuffled(Players::Two, 7.into()))?;
+    /// let position = Position::new(game.view(), &["Ada", "Ben"]);
+    /// let imagined = position.imagine(&mut Chance::new(1.into()))?;
+    /// assert_eq!(imagined.view(), game.view());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// When the parts contradict each other or no game can come to this.
     pub fn imagine(&self, chance: &mut Chance) -> Result<Game, PositionError> {
@@ -191,12 +200,11 @@ fn contradiction(given: &Position, follows: &Position) -> Option<&'static str> {
 
 impl From<Placed> for PositionTile {
     fn from(placed: Placed) -> Self {
-        let tasks = 0..placed.tile.tile().tasks().len() as u8;
         Self {
             id: placed.tile,
             x: placed.cell.x,
             y: placed.cell.y,
-            done: tasks.map(|task| placed.is_covered(task)).collect(),
+            done: placed.tasks().map(|task| placed.is_covered(task.task)).collect(),
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::{
     events::Event,
     game::{Game, PlayError},
     moves::{Move, ParseMoveError, Turn},
-    outcome::{Ended, Outcome},
+    outcome::Outcome,
     setup::{Players, Setup, SetupError},
     tile::TileId,
     view::View,
@@ -69,9 +69,9 @@ impl Record {
         self.game.view()
     }
 
-    /// How the game was set up. Holds the order of the pile.
+    /// How the game was set up: with the deck, so it is secret until the game is over.
     #[must_use]
-    pub const fn setup(&self) -> &Setup {
+    pub const fn secret_setup(&self) -> &Setup {
         &self.setup
     }
 
@@ -88,6 +88,14 @@ impl Record {
     }
 
     /// Notes something beside the game, such as `seed` or `started`; keys of the format stay as they are.
+    ///
+    /// ```
+    /// # use novaluna_rules::{Players, Record, Setup};
+    /// let mut record = Record::new(Setup::shuffled(Players::Solo, 7.into()), vec!["Ada".into()])?;
+    /// record.note("started", "2026-01-31");
+    /// assert_eq!(record.noted("started").and_then(|day| day.as_str()), Some("2026-01-31"));
+    /// # Ok::<(), novaluna_rules::RecordError>(())
+    /// ```
     pub fn note(&mut self, key: &str, value: impl Into<Value>) {
         if !KEYS.contains(&key) {
             self.extra.insert(key.to_owned(), value.into());
@@ -169,19 +177,26 @@ impl Record {
 
     /// Reads a record: every turn is replayed and the result checked.
     ///
+    /// ```
+    /// use novaluna_rules::Record;
+    /// let refusal = Record::from_json(r#"{"format":"chess"}"#).unwrap_err();
+    /// assert_eq!(refusal.to_string(), "unknown format `chess`; this program reads nova-luna-game/1");
+    /// ```
+    ///
     /// # Errors
     /// Says what is wrong, with the number of the turn and the rule.
     pub fn from_json(text: &str) -> Result<Self, RecordError> {
         let Object(mut keys) = serde_json::from_str(text).map_err(RecordError::Json)?;
         check_format(&mut keys)?;
         let (setup, names) = read_setup(&mut keys)?;
-        let moves: Vec<String> = take(&mut keys, "moves")?;
+        let moves: Vec<Value> = take(&mut keys, "moves")?;
         let result: Value = take(&mut keys, "result")?;
         let mut record = Self::new(setup, names)?;
         record.extra = keys;
-        for (number, text) in (1..).zip(moves) {
-            let turn =
-                text.parse().map_err(|error| RecordError::Text { number, text: shorten(&text), error })?;
+        for (number, entry) in (1..).zip(moves) {
+            let text = entry.as_str().ok_or(RecordError::Entry { number })?;
+            let error = |error| RecordError::Text { number, text: shorten(text), error };
+            let turn = text.parse().map_err(error)?;
             record.play_turn(turn).map_err(|error| RecordError::Turn { number, turn, error })?;
         }
         record.check_result(&result)?;
@@ -247,10 +262,7 @@ pub(crate) fn mode_name(players: Players) -> &'static str {
 
 /// The result as it stands in records and views.
 pub(crate) fn result_json(outcome: &Outcome) -> Value {
-    let ended = match outcome.ended() {
-        Ended::Completed => "completed",
-        Ended::Exhausted => "exhausted",
-    };
+    let ended = outcome.ended().to_string();
     match outcome {
         Outcome::Multi(standings) => {
             json!({"ended": ended, "ranking": standings.ranking(), "left": standings.left()})
@@ -298,7 +310,8 @@ fn read_setup(keys: &mut Map<String, Value>) -> Result<(Setup, Vec<String>), Rec
 /// Takes a key out and reads its value.
 fn take<T: DeserializeOwned>(keys: &mut Map<String, Value>, key: &'static str) -> Result<T, RecordError> {
     let value = keys.shift_remove(key).ok_or(RecordError::Missing(key))?;
-    serde_json::from_value(value).map_err(|error| RecordError::Key { key, error })
+    serde_json::from_value(value)
+        .map_err(|error| RecordError::Key { key, problem: shorten(&error.to_string()) })
 }
 
 /// Foreign text for an error message: one line, not long, nothing a terminal would obey.
@@ -378,12 +391,12 @@ pub enum RecordError {
     #[error("the key `{0}` is missing")]
     Missing(&'static str),
     /// A key has a value of the wrong kind.
-    #[error("`{key}`: {error}")]
+    #[error("`{key}`: {problem}")]
     Key {
         /// The key.
         key: &'static str,
         /// What is wrong with its value.
-        error: serde_json::Error,
+        problem: String,
     },
     /// A number of discs nobody has.
     #[error("{0} discs: each player has 1 to 20 to place, in solo 21 (R9.1, R9.2)")]
@@ -402,6 +415,12 @@ pub enum RecordError {
     /// No game can start like this.
     #[error(transparent)]
     Setup(#[from] SetupError),
+    /// An entry of `moves` that is no text.
+    #[error("move {number}: an entry of `moves` is a text such as \"37@2,-1\"")]
+    Entry {
+        /// Counted from 1.
+        number: usize,
+    },
     /// An entry of `moves` that cannot be read.
     #[error("move {number}, `{text}`: {error}")]
     Text {

@@ -95,7 +95,7 @@ impl FromStr for Players {
 
 /// A game before its first turn. Anything can be written here; [`Game::new`](crate::Game::new) is the
 /// door that lets only legal setups through.
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Eq, PartialEq)]
 pub struct Setup {
     /// How many play.
     pub players: Players,
@@ -128,6 +128,12 @@ impl Setup {
     }
 
     /// Checks everything R2 and R7.1 demand.
+    ///
+    /// ```
+    /// use novaluna_rules::{Players, Setup, SetupError};
+    /// let setup = Setup { discs: 0, ..Setup::shuffled(Players::Two, 7.into()) };
+    /// assert_eq!(setup.check(), Err(SetupError::Discs(0)));
+    /// ```
     ///
     /// # Errors
     /// The first thing that is wrong.
@@ -170,6 +176,19 @@ impl Setup {
         } else {
             Err(SetupError::Stack(self.players))
         }
+    }
+}
+
+/// Without the order of the deck, so that no log can leak it.
+impl fmt::Debug for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { players, discs, stack, deck } = self;
+        f.debug_struct("Setup")
+            .field("players", players)
+            .field("discs", discs)
+            .field("stack", stack)
+            .field("deck", &format_args!("{} tiles", deck.len()))
+            .finish()
     }
 }
 

@@ -57,6 +57,13 @@ impl Solo {
     }
 
     /// The sum of all times and 10 for each of `discs` that is missing (R7.3, R7.5).
+    ///
+    /// ```
+    /// # use novaluna_rules::{Game, Players, Setup, Solo};
+    /// let game = Game::new(&Setup::shuffled(Players::Solo, 7.into()))?;
+    /// assert_eq!(Solo::note(game.view().mover(), Solo::FIRST_STACK), 80); // nothing placed yet
+    /// # Ok::<(), novaluna_rules::SetupError>(())
+    /// ```
     #[must_use]
     pub fn note(display: &Display, discs: u8) -> u16 {
         display.time() + Self::PENALTY * u16::from(discs.saturating_sub(covered(display)))

@@ -69,7 +69,7 @@ impl From<Seat> for u8 {
 ///
 /// Times are absolute, so that "furthest back" is a comparison (R9.8); the space on the ring is
 /// [`Track::space`].
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Track {
     times: [u16; Seat::MAX],
     /// Seats in turn order: furthest back first, within a space from the top of the stack down (R3.1).
@@ -114,14 +114,22 @@ impl Track {
         &self.order[..usize::from(self.players)]
     }
 
-    pub(crate) const fn to_move(&self) -> Seat {
+    pub(crate) const fn mover(&self) -> Seat {
         self.order[0]
     }
 
     /// The order after the seat to move has advanced by `time`: a preview (R4.3).
+    ///
+    /// ```
+    /// # use novaluna_rules::{Game, Players, Setup};
+    /// let game = Game::new(&Setup::shuffled(Players::Two, 7.into()))?;
+    /// let track = game.view().track();
+    /// assert_eq!(track.after(3).order()[0], track.order()[1]);
+    /// # Ok::<(), novaluna_rules::SetupError>(())
+    /// ```
     #[must_use]
     pub fn after(&self, time: u8) -> Self {
-        let mut track = self.clone();
+        let mut track = *self;
         track.advance(time);
         track
     }

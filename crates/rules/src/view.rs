@@ -25,6 +25,14 @@ use crate::{
 /// assert_eq!(game.view(), other.view());
 /// # Ok::<(), novaluna_rules::SetupError>(())
 /// ```
+///
+/// There is no way from a view to the order of the pile:
+///
+/// ```compile_fail
+/// fn cheat(view: novaluna_rules::View<'_>) {
+///     println!("{:?}", view.game.pile);
+/// }
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
     game: &'a Game,
@@ -60,6 +68,13 @@ impl<'a> View<'a> {
     }
 
     /// The tiles not yet drawn, without their order.
+    ///
+    /// ```
+    /// # use novaluna_rules::{Game, Move, Players, Seat, Setup};
+    /// # let mut game = Game::new(&Setup::shuffled(Players::Two, 7.into()))?;
+    /// assert_eq!(game.view().unseen().len(), 68 - 11);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn unseen(self) -> TileSet {
         self.game.pile.unseen()
@@ -78,6 +93,13 @@ impl<'a> View<'a> {
     }
 
     /// All seats in turn order (R3.1).
+    ///
+    /// ```
+    /// # use novaluna_rules::{Game, Move, Players, Seat, Setup};
+    /// # let mut game = Game::new(&Setup::shuffled(Players::Two, 7.into()))?;
+    /// assert_eq!(game.view().turn(), Some(game.view().order()[0]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn order(self) -> &'a [Seat] {
         self.game.track.order()
@@ -96,6 +118,17 @@ impl<'a> View<'a> {
     }
 
     /// Whether the player to move may refill the selection track (R4.1).
+    ///
+    /// ```
+    /// # use novaluna_rules::{Game, Move, Players, Seat, Setup};
+    /// # let mut game = Game::new(&Setup::shuffled(Players::Two, 7.into()))?;
+    /// while !game.view().may_refill() {
+    ///     let first = game.view().legal_moves().get(0).expect("the game goes on");
+    ///     game.play(first)?;
+    /// }
+    /// assert!((1..=2).contains(&game.view().wheel().len()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn may_refill(self) -> bool {
         self.game.check_refill().is_ok()
@@ -108,12 +141,27 @@ impl<'a> View<'a> {
     }
 
     /// Phase and note of a solo game; none in other games.
+    ///
+    /// ```
+    /// use novaluna_rules::{Game, Phase, Players, Setup};
+    /// let game = Game::new(&Setup::shuffled(Players::Solo, 7.into()))?;
+    /// assert_eq!(game.view().solo().map(|solo| solo.phase()), Some(Phase::One));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn solo(self) -> Option<Solo> {
         (self.players() == Players::Solo).then_some(self.game.solo)
     }
 
     /// All legal moves.
+    ///
+    /// ```
+    /// # use novaluna_rules::{Game, Move, Players, Seat, Setup};
+    /// # let mut game = Game::new(&Setup::shuffled(Players::Two, 7.into()))?;
+    /// let moves = game.view().legal_moves();
+    /// assert!(moves.iter().all(|m| matches!(m, Move::Place { .. })));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     #[inline]
     pub fn legal_moves(self) -> LegalMoves<'a> {
@@ -132,6 +180,14 @@ impl<'a> View<'a> {
 
     /// Whether a move is legal.
     ///
+    /// ```
+    /// # use novaluna_rules::{Game, Move, Players, Seat, Setup};
+    /// # let mut game = Game::new(&Setup::shuffled(Players::Two, 7.into()))?;
+    /// let refusal = game.view().check(Move::Refill).unwrap_err();
+    /// assert!(refusal.to_string().ends_with("it may be refilled with 1 or 2 (R4.1)"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// Says which rule forbids it.
     pub fn check(self, m: Move) -> Result<(), PlayError> {
@@ -139,6 +195,13 @@ impl<'a> View<'a> {
     }
 
     /// The result, once the game is over (R6, R7.5).
+    ///
+    /// ```
+    /// # use novaluna_rules::{Game, Move, Players, Seat, Setup};
+    /// # let mut game = Game::new(&Setup::shuffled(Players::Two, 7.into()))?;
+    /// assert_eq!(game.view().outcome(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn outcome(self) -> Option<Outcome> {
         self.game.outcome()

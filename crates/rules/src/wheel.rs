@@ -80,7 +80,7 @@ impl From<Space> for u8 {
 }
 
 /// The selection track with its tiles and the marker.
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Wheel {
     spaces: [Option<TileId>; Space::COUNT],
     /// Bit `s` is set when a tile lies on space `s`.
@@ -209,6 +209,14 @@ impl Offer {
     }
 
     /// Where `tile` lies, if it can be taken.
+    ///
+    /// ```
+    /// # use novaluna_rules::{Game, Players, Setup};
+    /// let game = Game::new(&Setup::shuffled(Players::Two, 7.into()))?;
+    /// let offer = game.view().wheel().offer();
+    /// assert_eq!(offer.space_of(offer.tiles()[1]), Some(offer.spaces()[1]));
+    /// # Ok::<(), novaluna_rules::SetupError>(())
+    /// ```
     #[must_use]
     pub fn space_of(&self, tile: TileId) -> Option<Space> {
         // Every place is looked at: which one it is cannot be predicted, so a search would stall.

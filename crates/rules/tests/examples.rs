@@ -3,6 +3,8 @@
 //! Each display is drawn once, as the engine draws it: tile numbers, `*` for a covered and `-` for an open
 //! task. The numbers are laid out, the marks are what must come of it.
 
+use std::collections::BTreeSet;
+
 use novaluna_rules::{Cell, Color, ColorCount, Display, Explanation, TaskRef};
 
 #[path = "play/table.rs"]
@@ -368,6 +370,47 @@ fn a_preview_lists_what_a_placement_covers_and_changes_nothing() {
     assert_eq!(after.preview(tile(52), Cell { x: 2, y: 0 }), Ok(vec![]), "covered tasks are not listed");
 }
 
+/// A long display, along these steps.
+fn long(tiles: usize, steps: [(i8, i8); 2]) -> Display {
+    let mut display = display("1");
+    let mut cell = Cell::ORIGIN;
+    for (number, id) in (2..=tiles as u8).enumerate() {
+        let (x, y) = steps[number % 2];
+        cell = Cell { x: cell.x + x, y: cell.y + y };
+        display = display.with(tile(id), cell).expect("next to the tile before");
+    }
+    display
+}
+
+#[test]
+fn the_longest_displays_keep_all_their_tiles_and_free_cells() {
+    let straight = [[(1, 0); 2], [(-1, 0); 2], [(0, 1); 2], [(0, -1); 2]];
+    let stairs = [[(1, 0), (0, 1)], [(-1, 0), (0, 1)], [(1, 0), (0, -1)], [(-1, 0), (0, -1)]];
+    for steps in straight.into_iter().chain(stairs) {
+        let found = |display: &Display| display.tiles().all(|placed| display.at(placed.cell) == Some(placed));
+        let longest = long(Display::MAX_TILES, steps);
+        assert!(longest.len() == 44 && found(&longest), "{steps:?}");
+        // Nobody places a 45th tile (R3.1), so the free cells matter up to 43.
+        let display = long(43, steps);
+        let cells: BTreeSet<Cell> = display.tiles().map(|placed| placed.cell).collect();
+        let near: BTreeSet<Cell> = cells.iter().flat_map(|cell| cell.neighbours()).collect();
+        let free: BTreeSet<Cell> = display.free_cells().iter().copied().collect();
+        assert_eq!(free, near.difference(&cells).copied().collect(), "{steps:?}");
+        assert!(found(&display) && free.iter().all(|&cell| display.check(cell).is_ok()), "{steps:?}");
+    }
+}
+
+#[test]
+fn a_group_counts_from_end_to_end_of_the_longest_row() {
+    // The reds 18 to 34 lie side by side: each has the sixteen others, wherever it lies.
+    let row = long(Display::MAX_TILES, [(1, 0); 2]);
+    let reds = |id: u8| (18..=34).filter(|&other| other != id).collect::<Vec<u8>>();
+    for id in [19, 20] {
+        assert_eq!(counted(&row, id, 0), [(Color::Red, reds(id))]);
+    }
+    assert_eq!(explain(&row, 25, 0).missing(), 0);
+}
+
 #[test]
 fn a_display_is_drawn_in_columns_of_five() {
     let drawing = "\
@@ -376,4 +419,5 @@ fn a_display_is_drawn_in_columns_of_five() {
 .     19-   20-
 ";
     assert_eq!(display(drawing).to_string(), drawing);
+    assert!(format!("{:?}", display(drawing)).ends_with("left: 20, .. }"), "one of 21 is placed");
 }

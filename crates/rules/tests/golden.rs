@@ -62,6 +62,15 @@ fn seed(text: &str) -> Seed {
 }
 
 #[test]
+fn a_seed_is_written_as_a_number_or_in_64_digits() {
+    for pin in &PINS {
+        assert_eq!(seed(pin.seed).to_string(), pin.seed);
+    }
+    assert_eq!(seed("000102030405060708090a0b0c0d0e0f101112131415161718191A1B1C1D1E1F").0[31], 31);
+    assert_eq!(seed("18446744073709551615"), Seed::from(u64::MAX));
+}
+
+#[test]
 fn a_seed_gives_the_same_deck_for_ever() {
     for pin in &PINS {
         for players in Players::ALL {

@@ -95,7 +95,7 @@ fn a_record_reads_back_as_it_was_written() {
             let text = record.to_json();
             let read = Record::from_json(&text).expect("the record is legal");
             assert_eq!(read.view(), record.view());
-            assert_eq!((read.setup(), read.turns()), (record.setup(), record.turns()));
+            assert_eq!((read.secret_setup(), read.turns()), (record.secret_setup(), record.turns()));
             assert_eq!((read.names(), read.to_json()), (record.names(), text));
         }
     }
@@ -204,7 +204,7 @@ fn a_lone_plus_in_the_middle_is_refused() {
 fn an_illegal_move_is_named_with_its_number_and_rule() {
     let record = record(Players::Two, 5);
     let offered = record.view().wheel().offer().tiles()[0];
-    let later = record.setup().deck[5];
+    let later = record.secret_setup().deck[5];
     for (entry, rule) in [
         (format!("{later}@0,0"), "R4.2"),
         (format!("{offered}@1,0"), "R4.4"),
@@ -335,7 +335,7 @@ fn every_kind_of_wrong_key_has_its_own_error() {
 #[test]
 fn decks_and_stacks_that_are_none_are_refused() {
     let two = record(Players::Two, 5);
-    let deck = &two.setup().deck;
+    let deck = &two.secret_setup().deck;
     let longer = [&deck[..], &deck[3..4]].concat();
     let twice = [&deck[..67], &deck[..1]].concat();
     for (change, error) in [
@@ -367,7 +367,7 @@ fn a_refused_move_leaves_the_record_unchanged() {
     let mut record = record(Players::Two, 5);
     let before = record.to_json();
     assert_eq!(record.play(mv("+")).map(|_| ()), Err(PlayError::TooManyTiles(11)));
-    let hidden = record.setup().deck[20];
+    let hidden = record.secret_setup().deck[20];
     let elsewhere = Move::Place { tile: hidden, cell: Cell::ORIGIN };
     assert_eq!(record.play(elsewhere).map(|_| ()), Err(PlayError::NotOffered(tile(hidden.get()))));
     assert_eq!(record.to_json(), before);
@@ -377,7 +377,7 @@ fn a_refused_move_leaves_the_record_unchanged() {
 fn a_debug_print_does_not_show_the_pile() {
     let record = record(Players::Two, 5);
     let other = {
-        let mut setup = record.setup().clone();
+        let mut setup = record.secret_setup().clone();
         setup.deck[11..].reverse();
         Record::new(setup, record.names().to_vec()).expect("the same tiles")
     };

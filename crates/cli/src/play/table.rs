@@ -7,7 +7,7 @@ use std::{
 
 use miette::{IntoDiagnostic, Result};
 use novaluna_ai::{Bot, Level};
-use novaluna_rules::{Cell, Event, Move, Record, Seat, TileId};
+use novaluna_rules::{Cell, Chance, Event, Move, Record, Seat, TileId};
 
 use super::words::{self, HELP};
 use crate::{draw, ink::Ink, record as record_words, record_file};
@@ -49,8 +49,9 @@ impl<'a> Table<'a> {
         out: &'a mut dyn Write,
         input: &'a mut dyn BufRead,
     ) -> Self {
-        let seed = record.noted("seed").and_then(|seed| seed.as_str()).and_then(|seed| seed.parse().ok());
-        let bots = (0..record.names().len() as u64).map(|seat| level.bot(seed.unwrap_or_default(), seat));
+        let seed = seed(&record).and_then(|seed| seed.parse().ok()).unwrap_or_default();
+        // Stream 0 of the seed deals the tiles.
+        let bots = (1..=record.names().len() as u64).map(|stream| level.bot(Chance::stream(seed, stream)));
         Self { bots: bots.collect(), record, save, out, input, news: String::new(), decisions: Vec::new() }
     }
 
@@ -71,7 +72,10 @@ impl<'a> Table<'a> {
         let news = std::mem::take(&mut self.news);
         let table = draw::table(self.record.view(), self.record.names());
         let result = Ink::Gold.paint(&record_words::result(&outcome, self.record.names()));
-        self.say(&format!("\n{news}\n{table}\n{result}\n"))
+        self.say(&format!("\n{news}\n{table}\n{result}\n"))?;
+        // Only now: the seed is the order of the pile.
+        let again = seed(&self.record).map(|seed| format!("--seed {seed} deals the same tiles again.\n"));
+        self.say(&again.unwrap_or_default())
     }
 
     fn take_turn(&mut self, seat: Seat, m: Move) -> Result<()> {
@@ -230,6 +234,11 @@ impl<'a> Table<'a> {
     fn say(&mut self, text: &str) -> Result<()> {
         self.out.write_all(text.as_bytes()).into_diagnostic()
     }
+}
+
+/// The seed a game was dealt from.
+fn seed(record: &Record) -> Option<&str> {
+    record.noted("seed")?.as_str()
 }
 
 fn not_understood() -> String {

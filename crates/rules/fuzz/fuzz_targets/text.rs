@@ -33,7 +33,7 @@ fuzz_target!(|text: &str| {
     }
     if let Ok(record) = Record::from_json(text) {
         let read = Record::from_json(&record.to_json()).expect("a record reads what it has written");
-        assert_eq!((read.setup(), read.turns()), (record.setup(), record.turns()));
+        assert_eq!((read.secret_setup(), read.turns()), (record.secret_setup(), record.turns()));
         assert_eq!(read.names(), record.names());
         assert_eq!(read.view(), record.view());
     }

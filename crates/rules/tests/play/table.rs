@@ -80,7 +80,7 @@ pub fn wheel(view: View<'_>) -> String {
 pub fn lay_out(drawing: &str, first: TileId) -> Display {
     let mut waiting = drawn(drawing);
     let start = waiting.iter().find(|(tile, _)| *tile == first).expect("the first tile is drawn").1;
-    let mut display = solo("").view().mover().clone();
+    let mut display = *solo("").view().mover();
     while !waiting.is_empty() {
         let before = waiting.len();
         waiting.retain(|&(tile, cell)| {
