@@ -5,15 +5,18 @@ mod fuzz;
 mod test;
 mod tool;
 
+use std::process;
+
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
-use crate::tool::cargo;
+use crate::tool::{cargo, root};
 
 /// Build, test and start everything
 #[derive(Debug, Parser)]
 #[command(
-    name = "cargo xtask",
+    name = "xtask",
+    bin_name = "cargo xtask",
     after_help = "Examples:
   cargo xtask play                        a game against a bot in the terminal
   cargo xtask play --players solo         what follows `play` goes to `novaluna play`
@@ -43,11 +46,19 @@ enum Command {
     Bench,
 }
 
+/// Starts a game where the person is, so that `--save` means what it says. How it ends is not ours to judge.
+fn play(options: &[String]) -> Result<()> {
+    let code = cargo(["run", "--release", "--package", "novaluna"])
+        .args(["--manifest-path".as_ref(), root().join("Cargo.toml").as_os_str()])
+        .args(["--", "play"])
+        .args(options)
+        .run_here()?;
+    process::exit(code)
+}
+
 fn main() -> Result<()> {
     match Xtask::parse().command {
-        Command::Play { options } => {
-            cargo(["run", "--quiet", "--release", "--package", "novaluna", "--", "play"]).args(options).run()
-        }
+        Command::Play { options } => play(&options),
         Command::Test => test::run(),
         Command::Fuzz(fuzz) => fuzz.run(),
         Command::Bench => bench::run(),

@@ -58,6 +58,13 @@ impl Tool {
         Ok(())
     }
 
+    /// Runs it in the folder this program was started in; its exit code.
+    pub(crate) fn run_here(mut self) -> Result<i32> {
+        self.command.current_dir(env::current_dir()?);
+        let status = self.command.status().with_context(|| format!("cannot start {:?}", self.command))?;
+        Ok(status.code().unwrap_or(1))
+    }
+
     /// What it prints, when it is there and succeeds.
     pub(crate) fn output(mut self) -> Option<String> {
         let output = self.command.stderr(Stdio::null()).output().ok()?;

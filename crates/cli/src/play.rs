@@ -43,7 +43,7 @@ pub(crate) struct Play {
     /// Which game to play [default: a new one]
     #[arg(long)]
     seed: Option<Seed>,
-    /// Keep the game in this file after every move; goes on with the game that is there
+    /// Keep the game in this file after every move; goes on with the unfinished game that is there
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 }
@@ -57,7 +57,7 @@ enum PlayCommandError {
     #[error("{} holds a game that cannot go on here: {why}", shown(path))]
     #[diagnostic(
         code(play::resume),
-        help("choose another file, or look at it: novaluna record show {}", shown(path))
+        help("choose another file, or look at it with `record show {}`", shown(path))
     )]
     Resume { path: PathBuf, why: &'static str },
 }
@@ -67,7 +67,8 @@ impl Play {
         let record = match self.save.as_deref().filter(|path| path.symlink_metadata().is_ok()) {
             Some(path) => {
                 let record = old_game(path)?;
-                writeln!(out, "The game in {} goes on.", shown(path)).into_diagnostic()?;
+                writeln!(out, "The game in {} goes on; other options are not looked at.", shown(path))
+                    .into_diagnostic()?;
                 record
             }
             None => self.new_game()?,

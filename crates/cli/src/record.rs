@@ -114,7 +114,9 @@ pub(crate) fn result(outcome: &Outcome, names: &[String]) -> String {
                 0 => String::new(),
                 left => format!(", {} not placed", draw::count(usize::from(left), "disc")),
             };
-            format!("The game is over: {phase1} + {phase2} = {total} points{missing}")
+            format!(
+                "The game is over: {phase1} + {phase2} = {total} points{missing} (lower is better, below 100 is good)"
+            )
         }
     }
 }

@@ -38,7 +38,7 @@ fn table() -> String {
         format!("{id:>4}  {color}  {:>4}  {}", tile.time(), task_texts(id).join(" "))
     };
     let rows: String = TileId::all().map(|id| row(id).trim_end().to_owned() + "\n").collect();
-    format!("{}\n{rows}", Ink::Bold.paint("tile  colour       time  tasks"))
+    format!("{}\n{rows}", Ink::Bold.paint("tile   colour      time  tasks"))
 }
 
 fn json_text() -> String {

@@ -83,7 +83,7 @@ fn solo_goes_on_after_the_end_of_phase_1_to_its_score() {
     let text = stdout(&assert);
     assert!(text.contains("or `end` to end phase 1"), "{text}");
     assert!(text.contains("Phase 1 is over, 30 points noted\n"), "{text}");
-    assert!(text.contains("\nThe game is over: 30 + 69 = 99 points\n"), "{text}");
+    assert!(text.contains("\nThe game is over: 30 + 69 = 99 points (lower is better, below 100 is good)\n"), "{text}");
 }
 
 #[test]
@@ -132,7 +132,10 @@ fn what_was_placed_after_a_refill_can_be_taken_back_and_the_refill_stays() {
     assert!(text.contains("Your last move is taken back.\n"), "{text}");
     let moves = kept_moves(folder.path());
     assert_eq!((&moves[9], &moves[10]), (&json!("+"), &Value::Null));
-    assert!(text.ends_with("The game is kept: novaluna play --save game.json\n"), "{text}");
+    assert!(
+        text.ends_with("The game is kept in game.json; --save with that file goes on with it.\n"),
+        "{text}"
+    );
 }
 
 #[test]
@@ -143,7 +146,7 @@ fn a_game_goes_on_after_quitting_with_the_same_command() {
     assert!(!text.contains("--seed"), "the seed tells the order of the pile: {text}");
     let moves = kept_moves(folder.path());
     let text = stdout(&play(folder.path(), command, "1 1,0\nquit\n").success());
-    assert!(text.starts_with("The game in game.json goes on.\n"), "{text}");
+    assert!(text.starts_with("The game in game.json goes on; other options are not looked at.\n"), "{text}");
     let later = kept_moves(folder.path());
     let (moves, later) = (moves.as_array().expect("a list"), later.as_array().expect("a list"));
     assert!(later.len() > moves.len() && later.starts_with(moves), "{moves:?} {later:?}");
@@ -181,7 +184,7 @@ fn nonsense_is_answered_and_the_game_goes_on() {
         ("end", "only a solo game has phases to end (R7.2)."),
         ("show 3", "Players are numbered 1 to 2."),
         ("undo", "There is nothing to take back"),
-        ("help", "take your last move back"),
+        ("help", "take back your last move"),
     ];
     for (line, answer) in lines {
         let text = shown("--seed 7", format!("{line}\n1 0,0\n"));

@@ -99,7 +99,7 @@ fn a_better_bot_wins_wherever_it_sits() {
 fn the_first_game_is_played_with_fewer_discs() {
     let folder = folder();
     text(&novaluna(folder.path(), "simulate --players 4 --first-game --games 1 --records games"));
-    let record = fs::read_to_string(folder.path().join("games/4p-random-0.json")).expect("a record");
+    let record = fs::read_to_string(folder.path().join("games/4p-d15-random-0.json")).expect("a record");
     assert!(record.contains(r#""discs":15"#), "{record}");
 }
 

@@ -20,7 +20,7 @@ fn there_are_68_rows_under_a_heading() {
     let output = tiles(&[]);
     let rows: Vec<&str> = text(&output).lines().collect();
     assert_eq!(rows.len(), 1 + 68);
-    assert_eq!(rows[0], "tile  colour       time  tasks");
+    assert_eq!(rows[0], "tile   colour      time  tasks");
     assert_eq!(rows[1].split_whitespace().collect::<Vec<_>>(), ["1", "blue", "1"]);
     assert_eq!(rows[68].split_whitespace().collect::<Vec<_>>(), ["68", "yellow", "7", "br", "bt", "rt"]);
 }

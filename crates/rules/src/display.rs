@@ -9,9 +9,11 @@
 //!
 //! The naive twin in `tests/` counts by floods over sets; both must agree on every move.
 
+mod drawing;
 mod lanes;
+mod placed;
 
-use std::fmt;
+pub use placed::{PlaceError, Placed, TaskRef};
 
 use lanes::{Lanes, NEEDS, UNPRINTED, WANTS, complete};
 
@@ -39,61 +41,6 @@ const FREE_CELL: u8 = 64;
 /// free cells are as long as it can grow: the test below checks every pair. A square torus as exact takes 4 kB.
 const SKEW: usize = 90;
 const TORUS: usize = 1024;
-
-/// A task on a tile of a display.
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
-pub struct TaskRef {
-    /// The tile the task is printed on.
-    pub tile: TileId,
-    /// Which of its tasks, from 0, in printed order.
-    pub task: u8,
-}
-
-/// A tile that lies in a display.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Placed {
-    /// The tile.
-    pub tile: TileId,
-    /// Where it lies.
-    pub cell: Cell,
-    /// Bit `n` is set when task `n` is covered.
-    covered: u8,
-}
-
-impl Placed {
-    /// Whether the task with this number (from 0) is covered by a disc.
-    #[must_use]
-    pub const fn is_covered(&self, task: u8) -> bool {
-        task < 3 && self.covered >> task & 1 == 1
-    }
-
-    /// The tile's tasks, in printed order.
-    #[must_use]
-    pub fn tasks(&self) -> impl ExactSizeIterator<Item = TaskRef> + use<> {
-        let tile = self.tile;
-        (0..tile.tile().task_count()).map(move |task| TaskRef { tile, task })
-    }
-}
-
-/// Why a tile cannot lie on a cell.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, thiserror::Error)]
-pub enum PlaceError {
-    /// The first tile is written as lying on 0,0.
-    #[error("a player's first tile goes to 0,0, not to {0}")]
-    FirstElsewhere(Cell),
-    /// A tile lies there.
-    #[error("cell {0} is taken")]
-    Taken(Cell),
-    /// No tile lies next to it.
-    #[error("cell {0} is not next to a tile of this display")]
-    NotAdjacent(Cell),
-    /// The tile lies in this display already.
-    #[error("tile {0} lies here already")]
-    TileTwice(TileId),
-    /// No game comes to more tiles.
-    #[error("a display never has more than {} tiles", Display::MAX_TILES)]
-    Full,
-}
 
 /// One player's tiles, the cells that are free to build on, and the discs.
 ///
@@ -486,7 +433,7 @@ impl Display {
     fn placed(&self, slot: usize) -> Placed {
         let tile = self.tiles[slot];
         let covered = self.done[slot] & !UNPRINTED[usize::from(tile.get())];
-        Placed { tile, cell: self.cells[slot], covered }
+        Placed::new(tile, self.cells[slot], covered)
     }
 }
 
@@ -503,39 +450,6 @@ fn slots(mut mask: u64) -> impl Iterator<Item = usize> {
         mask &= mask.wrapping_sub(1);
         some.then_some(slot)
     })
-}
-
-/// Draws the display: tile numbers with `*` for each covered and `-` for each open task.
-impl fmt::Display for Display {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let span = |of: fn(Cell) -> i8| {
-            let values = || self.tiles().map(move |placed| of(placed.cell));
-            values().min().unwrap_or(0)..=values().max().unwrap_or(0)
-        };
-        for y in span(|cell| cell.y) {
-            let row: Vec<String> = span(|cell| cell.x)
-                .map(|x| format!("{:5}", self.at(Cell { x, y }).map_or(".".to_owned(), |p| p.to_string())))
-                .collect();
-            writeln!(f, "{}", row.join(" ").trim_end())?;
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Display for Placed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.tile)?;
-        self.tasks().try_for_each(|task| f.write_str(if self.is_covered(task.task) { "*" } else { "-" }))
-    }
-}
-
-impl fmt::Debug for Display {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Display")
-            .field("tiles", &self.tiles().collect::<Vec<_>>())
-            .field("left", &self.left())
-            .finish_non_exhaustive()
-    }
 }
 
 #[cfg(test)]

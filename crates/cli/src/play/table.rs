@@ -206,8 +206,9 @@ impl<'a> Table<'a> {
 
     fn undo(&mut self) -> Result<()> {
         let Some(before) = self.decisions.pop() else {
-            return self
-                .say("There is nothing to take back: you have not moved, or new tiles were revealed.\n");
+            return self.say(
+                "There is nothing to take back since new tiles were revealed or the game was opened.\n",
+            );
         };
         self.record = before;
         self.news += "Your last move is taken back.\n";
@@ -217,8 +218,11 @@ impl<'a> Table<'a> {
 
     fn leave(&mut self) -> Result<()> {
         let text = match &self.save {
-            Some(path) => format!("\nThe game is kept: novaluna play --save {}\n", record_file::shown(path)),
-            None => "\nGood night. (`novaluna play --save FILE` keeps a game for later.)\n".to_owned(),
+            Some(path) => format!(
+                "\nThe game is kept in {}; --save with that file goes on with it.\n",
+                record_file::shown(path)
+            ),
+            None => "\nGood night. (`--save FILE` keeps a game for later.)\n".to_owned(),
         };
         self.say(&text)
     }

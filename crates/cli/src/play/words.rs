@@ -5,20 +5,25 @@ use novaluna_rules::{Event, Seat, Track};
 use crate::draw::{self, count};
 
 /// What players can type, shown by `help`.
-pub(super) const HELP: &str = "\
-  1, 2, 3      pick one of the three tiles and see what it completes where
-  2 1,0        take the second tile and place it on column 1, row 0
-  37@1,0       the same by the tile's number
-  +            refill the selection track, when it is offered
-  end          solo: end phase 1, with 8 or more discs placed
-  show         the table once more
-  show 2       the display of player 2
-  undo         take your last move back, unless new tiles were revealed since
-  help         this list
-  quit         leave the game
-A tile shows colour and time, its number, and its tasks: · open, ✓ covered.
-Where a picked tile completes tasks, the cell shows how many: +2 1,0. Rules: docs/rules.md
-";
+pub(super) const HELP: &str = concat!(
+    "  1, 2, 3      pick one of the three tiles and see what it completes where\n",
+    "  2 1,0        take the second tile and place it on column 1, row 0\n",
+    "  37@1,0       the same by the tile's number\n",
+    "  +            refill the selection track, when it is offered\n",
+    "  end          solo: end phase 1, with 8 or more discs placed\n",
+    "  show         the table once more\n",
+    "  show 2       the display of player 2\n",
+    "  undo         take back your last move, unless new tiles were revealed since\n",
+    "  help         this list\n",
+    "  quit         leave the game\n",
+    "A tile shows its colour and time, its number, and its tasks: · open, ✓ covered.\n",
+    "Colours: b blue, r red, t turquoise, y yellow; `bbr` asks for two blue and one red.\n",
+    "Cells are column,row: 1,0 is to the right of 0,0 and 0,1 is below it. Where a\n",
+    "picked tile completes tasks, the cell shows how many: +2 1,0.\n",
+    "Whoever is furthest back on the moon track moves; on one space, the disc on top.\n",
+    "Solo: place 8 discs in phase 1, all 21 in phase 2, with as little time as you can.\n",
+    "The rules are in docs/rules.md.\n",
+);
 
 /// What was played, in a line, and what came of it, in a line each.
 pub(super) fn tell(mover: Seat, events: &[Event], names: &[String]) -> String {
