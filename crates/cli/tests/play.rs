@@ -83,7 +83,10 @@ fn solo_goes_on_after_the_end_of_phase_1_to_its_score() {
     let text = stdout(&assert);
     assert!(text.contains("or `end` to end phase 1"), "{text}");
     assert!(text.contains("Phase 1 is over, 30 points noted\n"), "{text}");
-    assert!(text.contains("\nThe game is over: 30 + 69 = 99 points (lower is better, below 100 is good)\n"), "{text}");
+    assert!(
+        text.contains("\nThe game is over: 30 + 69 = 99 points (lower is better, below 100 is good)\n"),
+        "{text}"
+    );
 }
 
 #[test]

@@ -130,7 +130,10 @@ fn without_at_the_end_is_shown_with_its_result() {
         "{text}"
     );
     let text = drawn(&show(SOLO, &[]));
-    assert!(text.contains("\nThe game is over: 30 + 69 = 99 points (lower is better, below 100 is good)\n"), "{text}");
+    assert!(
+        text.contains("\nThe game is over: 30 + 69 = 99 points (lower is better, below 100 is good)\n"),
+        "{text}"
+    );
 }
 
 #[test]
