@@ -318,7 +318,7 @@ fn take<T: DeserializeOwned>(keys: &mut Map<String, Value>, key: &'static str) -
 fn shorten(text: &str) -> String {
     const MOST: usize = 80;
     let mut short: String = text.chars().take(MOST).map(|c| if c.is_control() { '?' } else { c }).collect();
-    if short.len() < text.len() {
+    if text.chars().nth(MOST).is_some() {
         short.push('…');
     }
     short

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use novaluna_rules::{Cell, Color, ColorCount, Display, Explanation, TaskRef};
+use novaluna_rules::{Cell, Color, ColorCount, Display, Explanation, PlaceError, TaskRef};
 
 #[path = "play/table.rs"]
 mod table;
@@ -398,6 +398,19 @@ fn the_longest_displays_keep_all_their_tiles_and_free_cells() {
         assert_eq!(free, near.difference(&cells).copied().collect(), "{steps:?}");
         assert!(found(&display) && free.iter().all(|&cell| display.check(cell).is_ok()), "{steps:?}");
     }
+}
+
+#[test]
+fn what_no_game_comes_to_cannot_be_tried_out() {
+    let display = display("62--- 1");
+    let twice = PlaceError::TileTwice(tile(1));
+    assert_eq!(display.preview(tile(1), Cell { x: 0, y: 1 }), Err(twice));
+    assert_eq!(twice.to_string(), "tile 1 lies here already");
+    let longest = long(Display::MAX_TILES, [(1, 0); 2]);
+    assert_eq!(longest.preview(tile(68), Cell { x: 0, y: 1 }), Err(PlaceError::Full));
+    assert_eq!(PlaceError::Full.to_string(), "a display never has more than 44 tiles");
+    let apart = PlaceError::NotAdjacent(Cell { x: 9, y: 9 });
+    assert_eq!(display.preview(tile(2), Cell { x: 9, y: 9 }), Err(apart));
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Positions: one line or JSON that must be able to arise in a game, or is refused with the rule.
 
 use novaluna_rules::{
-    Cell, Chance, Game, PlaceError, Players, Position, PositionError, PositionSolo, RefillChoice, TileId,
+    Cell, Chance, Game, PlaceError, Players, Position, PositionError, PositionSolo, RefillChoice, Seat,
+    Setup, TileId,
 };
 use serde_json::json;
 
@@ -226,6 +227,50 @@ fn every_field_that_does_not_follow_is_named() {
     let alone = PositionSolo { phase: 1, phase1: None, may_end: false };
     contradicts(&position, "solo", |p| p.solo = Some(alone.clone()));
     contradicts(&of(&solo("")), "order", |p| p.order = seats([1]));
+}
+
+/// Expects a position to be read back, as a line and as fields, to the same game.
+fn reads_back(game: &Game) {
+    let position = of(game);
+    let read: Position = position.to_string().parse().expect("the position is legal");
+    assert_eq!((read.moves, &read.solo, &read.over), (position.moves, &position.solo, &position.over));
+    let imagined = position.imagine(&mut Chance::new(1.into())).expect("the position is legal");
+    assert_eq!(imagined.view(), game.view());
+}
+
+#[test]
+fn every_way_phase_1_can_end_is_read_back() {
+    // Ten tiles of this deck cover all 21 tasks: phase 1 is ended by choice, or by the eleventh tile.
+    let mut by_choice = solo("14 66 64 32 12 51 48 50 9 28 44");
+    for number in 0..10 {
+        let id = by_choice.view().wheel().offer().tiles()[0];
+        play(&mut by_choice, &format!("{id}@{},{}", number % 4, number / 4));
+        reads_back(&by_choice);
+    }
+    let mut by_itself = by_choice.clone();
+    play(&mut by_choice, "end");
+    reads_back(&by_choice);
+    play(&mut by_itself, "44@2,2");
+    reads_back(&by_itself);
+    let mut with_penalty = solo("1 18 35 52 2 19 36 53 3 20 37");
+    while with_penalty.view().turn().is_some() {
+        take(&mut with_penalty, 0);
+        reads_back(&with_penalty);
+    }
+}
+
+#[test]
+fn the_most_tiles_anyone_can_place_are_read_back() {
+    // Seat 0 takes the cheapest tile, seat 1 the dearest.
+    let mut game = Game::new(&Setup::shuffled(Players::Two, 1.into())).expect("a shuffled setup is legal");
+    while let Some(seat) = game.view().turn() {
+        let time = |number: &usize| game.view().wheel().offer().tiles()[*number].tile().time();
+        let offered = 0..game.view().wheel().offer().tiles().len();
+        let number = if seat == Seat::FIRST { offered.min_by_key(time) } else { offered.max_by_key(time) };
+        take(&mut game, number.expect("there is a tile to take"));
+        reads_back(&game);
+    }
+    assert_eq!(game.view().display(Seat::FIRST).len(), 44);
 }
 
 #[test]

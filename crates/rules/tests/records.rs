@@ -225,7 +225,10 @@ fn text_that_is_no_turn_is_named_with_its_number() {
         assert!(message.starts_with(&format!("move 2, `{entry}`: ")), "{message}");
     }
     let long = "x".repeat(10_000);
-    assert!(refusal(&continued(&record, &[&long])).to_string().len() < 300, "the message stays short");
+    let message = refusal(&continued(&record, &[&long])).to_string();
+    assert!(message.len() < 300 && message.contains("x…`"), "the message stays short: {message}");
+    let message = refusal(&continued(&record, &["x".repeat(80).as_str()])).to_string();
+    assert!(message.contains("xx`"), "nothing was left out: {message}");
 }
 
 #[test]
@@ -274,6 +277,7 @@ fn text_that_is_no_record_is_refused() {
         assert!(matches!(refusal(&whole[..end]), RecordError::Json(_)), "cut off at {end}");
     }
     assert!(matches!(refusal("[1, 2]"), RecordError::Json(_)));
+    assert!(refusal("[1, 2]").to_string().contains("expected a JSON object"));
     assert!(matches!(refusal("{}"), RecordError::NotARecord));
     assert!(matches!(refusal(r#"{"format": 1}"#), RecordError::NotARecord));
     let message = refusal(r#"{"format":"nova-luna-game/1","format":"nova-luna-game/1"}"#).to_string();
@@ -326,6 +330,7 @@ fn every_kind_of_wrong_key_has_its_own_error() {
     assert!(matches!(error(json!({"discs": -1})), RecordError::Discs(-1)));
     assert!(matches!(error(json!({"players": []})), RecordError::Seats(0)));
     assert!(matches!(error(json!({"moves": ["x"]})), RecordError::Text { number: 1, .. }));
+    assert!(matches!(error(json!({"moves": [37]})), RecordError::Entry { number: 1 }));
     let solo = json!({"mode": "solo", "discs": 21, "stack": null});
     assert!(matches!(error(solo), RecordError::Names { players: Players::Solo, names: 2 }));
     let names = Record::new(Setup::shuffled(Players::Two, 5.into()), vec!["Ada".into()]);
@@ -382,4 +387,5 @@ fn a_debug_print_does_not_show_the_pile() {
         Record::new(setup, record.names().to_vec()).expect("the same tiles")
     };
     assert_eq!(format!("{record:?}"), format!("{other:?}"));
+    assert!(format!("{record:?}").contains("Player 0"));
 }
