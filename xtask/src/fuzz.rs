@@ -40,7 +40,7 @@ impl Fuzz {
                     "--",
                     &format!("-max_total_time={}", self.seconds),
                     "-print_final_stats=1",
-                    "-verbosity=0",
+                    "-print_funcs=0",
                 ])
                 .run()?;
         }
