@@ -1,8 +1,8 @@
-//! Draws wheel, track and displays as text.
+//! Wheel, track, displays and results as text.
 
 use std::ops::RangeInclusive;
 
-use novaluna_rules::{Cell, Display, Placed, Seat, Space, TileId, Track, View};
+use novaluna_rules::{Cell, Display, Ended, Outcome, Placed, Seat, Space, TileId, Track, View};
 
 use crate::ink::Ink;
 
@@ -20,9 +20,9 @@ pub(crate) fn printable(text: &str) -> String {
     text.chars().map(|c| if c.is_control() || turns(c) { '?' } else { c }).collect()
 }
 
-/// A name as it may be printed: neither empty nor too long.
-pub(crate) fn clean(name: &str) -> String {
-    let mut name = printable(name);
+/// A seat's name as it may be printed: neither empty nor too long.
+pub(crate) fn name(names: &[String], seat: Seat) -> String {
+    let mut name = printable(&names[seat.index()]);
     if let Some((end, _)) = name.char_indices().nth(16) {
         name.truncate(end);
         name.push('…');
@@ -39,7 +39,7 @@ pub(crate) fn count(number: usize, noun: &str) -> String {
 pub(crate) fn table(view: View<'_>, names: &[String]) -> String {
     let mut text = wheel(view, names) + "\n" + &track(view, names);
     for seat in view.players().seats() {
-        let name = clean(&names[seat.index()]);
+        let name = name(names, seat);
         text += &format!("\n{}\n{}", Ink::Bold.paint(&name), display(view.display(seat), |_| None));
     }
     text
@@ -145,7 +145,7 @@ fn middle(view: View<'_>, names: &[String]) -> [String; 2 * (HEIGHT + 1)] {
     lines[2] = format!("pile: {} tiles", view.pile_len());
     match view.turn() {
         Some(seat) => {
-            lines[3] = clean(&names[seat.index()]);
+            lines[3] = name(names, seat);
             lines[4] += "to move";
         }
         None => lines[3] += "the game is over",
@@ -172,7 +172,7 @@ pub(crate) fn track(view: View<'_>, names: &[String]) -> String {
     let ring: Vec<String> = (0..Track::SPACES).map(|space| track_space(view, space)).collect();
     let mut text = format!("{}  {}\n", Ink::Bold.paint("moon track"), ring.join(" "));
     for &seat in view.order() {
-        let name = clean(&names[seat.index()]);
+        let name = name(names, seat);
         let (space, display) = (view.track().space(seat), view.display(seat));
         let (left, tiles) = (display.left(), display.len());
         let mark = if view.turn() == Some(seat) { Ink::Gold.paint("▸") } else { " ".to_owned() };
@@ -224,7 +224,30 @@ fn span(display: &Display, of: impl Fn(Cell) -> i8) -> RangeInclusive<i8> {
     along.iter().copied().min().unwrap_or(0)..=along.iter().copied().max().unwrap_or(0)
 }
 
-/// A seat's name for a sentence.
-pub(crate) fn name(names: &[String], seat: Seat) -> String {
-    clean(&names[seat.index()])
+/// The result in words.
+pub(crate) fn result(outcome: &Outcome, names: &[String]) -> String {
+    match outcome {
+        Outcome::Multi(standings) => {
+            let places = standings.ranking().iter().enumerate().map(|(place, &seat)| {
+                let left = standings.left()[seat.index()];
+                format!("{}. {} ({left} left)", place + 1, name(names, seat))
+            });
+            let places = places.collect::<Vec<_>>().join("  ");
+            let how = match standings.ended {
+                Ended::Completed => "all discs placed",
+                Ended::Exhausted => "no tile left to take",
+            };
+            format!("The game is over, {how}: {places}")
+        }
+        Outcome::Solo(score) => {
+            let (phase1, phase2, total) = (score.phase1, score.phase2, score.total());
+            let missing = match score.left {
+                0 => String::new(),
+                left => format!(", {} not placed", count(usize::from(left), "disc")),
+            };
+            format!(
+                "The game is over: {phase1} + {phase2} = {total} points{missing} (lower is better, below 100 is good)"
+            )
+        }
+    }
 }

@@ -4,7 +4,7 @@ use std::{io::Write, path::PathBuf};
 
 use clap::Subcommand;
 use miette::{Diagnostic, IntoDiagnostic, Report, Result};
-use novaluna_rules::{Ended, Outcome, Position, Record};
+use novaluna_rules::{Position, Record};
 use thiserror::Error;
 
 use crate::{
@@ -88,37 +88,9 @@ fn show(record: &Record, at: usize) -> String {
     let position = Position::new(view, record.names()).to_string();
     let mut text = format!("{}\n\n{}", Ink::Bold.paint(&played), draw::table(view, record.names()));
     if let Some(outcome) = view.outcome() {
-        text += &format!("\n{}\n", Ink::Gold.paint(&result(&outcome, record.names())));
+        text += &format!("\n{}\n", Ink::Gold.paint(&draw::result(&outcome, record.names())));
     }
     text + &format!("\n{}\n", Ink::Faint.paint(&position))
-}
-
-/// The result in words.
-pub(crate) fn result(outcome: &Outcome, names: &[String]) -> String {
-    match outcome {
-        Outcome::Multi(standings) => {
-            let places = standings.ranking().iter().enumerate().map(|(place, &seat)| {
-                let left = standings.left()[seat.index()];
-                format!("{}. {} ({left} left)", place + 1, draw::name(names, seat))
-            });
-            let places = places.collect::<Vec<_>>().join("  ");
-            let how = match standings.ended {
-                Ended::Completed => "all discs placed",
-                Ended::Exhausted => "no tile left to take",
-            };
-            format!("The game is over, {how}: {places}")
-        }
-        Outcome::Solo(score) => {
-            let (phase1, phase2, total) = (score.phase1, score.phase2, score.total());
-            let missing = match score.left {
-                0 => String::new(),
-                left => format!(", {} not placed", draw::count(usize::from(left), "disc")),
-            };
-            format!(
-                "The game is over: {phase1} + {phase2} = {total} points{missing} (lower is better, below 100 is good)"
-            )
-        }
-    }
 }
 
 fn verify(files: &[PathBuf], out: &mut dyn Write) -> Result<()> {

@@ -10,7 +10,7 @@ use novaluna_ai::{Bot, Level};
 use novaluna_rules::{Cell, Chance, Event, Move, Record, Seat, TileId};
 
 use super::words::{self, HELP};
-use crate::{draw, ink::Ink, record as record_words, record_file};
+use crate::{draw, ink::Ink, record_file};
 
 /// The seat of the person.
 const ME: Seat = Seat::FIRST;
@@ -71,7 +71,7 @@ impl<'a> Table<'a> {
         let outcome = self.record.view().outcome().expect("nobody is to move any more");
         let news = std::mem::take(&mut self.news);
         let table = draw::table(self.record.view(), self.record.names());
-        let result = Ink::Gold.paint(&record_words::result(&outcome, self.record.names()));
+        let result = Ink::Gold.paint(&draw::result(&outcome, self.record.names()));
         self.say(&format!("\n{news}\n{table}\n{result}\n"))?;
         // Only now: the seed is the order of the pile.
         let again = seed(&self.record).map(|seed| format!("--seed {seed} deals the same tiles again.\n"));

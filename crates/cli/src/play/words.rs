@@ -17,11 +17,11 @@ pub(super) const HELP: &str = concat!(
     "  help         this list\n",
     "  quit         leave the game\n",
     "A tile shows its colour and time, its number, and its tasks: · open, ✓ covered.\n",
-    "Colours: b blue, r red, t turquoise, y yellow; `bbr` asks for two blue and one red.\n",
+    "Colours: b blue, r red, t turquoise, y yellow; `bbr` is two blue and one red.\n",
     "Cells are column,row: 1,0 is to the right of 0,0 and 0,1 is below it. Where a\n",
     "picked tile completes tasks, the cell shows how many: +2 1,0.\n",
     "Whoever is furthest back on the moon track moves; on one space, the disc on top.\n",
-    "Solo: place 8 discs in phase 1, all 21 in phase 2, with as little time as you can.\n",
+    "Solo: 8 discs in phase 1 and all 21 in phase 2, in as little time as you can.\n",
     "The rules are in docs/rules.md.\n",
 );
 
