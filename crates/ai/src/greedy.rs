@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use novaluna_rules::{Chance, Display, Move, View};
 
-use crate::Bot;
+use crate::{Bot, Budget, Choice, NoChoice};
 
 /// Covers as many tasks as it can with this tile, then pays as little time as it can, then leaves as
 /// few tiles missing in its open tasks as it can; what is still equal is drawn by lot.
@@ -22,13 +22,14 @@ impl Greedy {
 }
 
 impl Bot for Greedy {
-    fn choose(&mut self, view: View<'_>) -> Option<Move> {
+    fn choose(&mut self, view: View<'_>, _: &Budget) -> Result<Choice, NoChoice> {
         let moves = view.legal_moves();
         // More choice is better than less, and 8 discs are all that phase 1 of a solo game asks for.
         if let Some(other @ (Move::Refill | Move::EndPhase)) = moves.get(0) {
-            return Some(other);
+            return Ok(Choice::only(other));
         }
-        moves.iter().max_by_key(|&m| (worth(view.mover(), m), self.chance.below(1 << 16)))
+        let best = moves.iter().max_by_key(|&m| (worth(view.mover(), m), self.chance.below(1 << 16)));
+        best.map(Choice::only).ok_or(NoChoice::Over)
     }
 }
 

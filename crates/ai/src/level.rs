@@ -1,10 +1,10 @@
 //! The names of the bots.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, str::FromStr, time::Duration};
 
 use novaluna_rules::Chance;
 
-use crate::{Bot, Greedy, Random};
+use crate::{Bot, Budget, Greedy, Potential, Random};
 
 /// A bot by name.
 ///
@@ -19,11 +19,13 @@ pub enum Level {
     Random,
     /// The best right now.
     Greedy,
+    /// The best evaluation after one move.
+    Potential,
 }
 
 impl Level {
     /// All levels, weakest first.
-    pub const ALL: [Self; 2] = [Self::Random, Self::Greedy];
+    pub const ALL: [Self; 3] = [Self::Random, Self::Greedy, Self::Potential];
 
     /// A bot of this level with luck of its own. It gets no seed: that of a game would tell it the deck.
     #[must_use]
@@ -31,29 +33,45 @@ impl Level {
         match self {
             Self::Random => Box::new(Random::new(chance)),
             Self::Greedy => Box::new(Greedy::new(chance)),
+            Self::Potential => Box::new(Potential::new()),
+        }
+    }
+
+    /// How long it thinks when nothing else is said.
+    #[must_use]
+    pub fn budget(self) -> Budget {
+        match self {
+            Self::Random | Self::Greedy | Self::Potential => Budget::time(Duration::from_secs(1)),
+        }
+    }
+
+    /// The name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Greedy => "greedy",
+            Self::Potential => "potential",
         }
     }
 }
 
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Random => "random",
-            Self::Greedy => "greedy",
-        })
+        f.pad(self.name())
     }
 }
 
 /// A name that no bot has.
 #[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
-#[error("there is no bot `{0}`; the bots are: {names}", names = Level::ALL.map(|level| level.to_string()).join(", "))]
+#[error("there is no bot `{0}`; the bots are: {names}", names = Level::ALL.map(Level::name).join(", "))]
 pub struct UnknownLevel(String);
 
 impl FromStr for Level {
     type Err = UnknownLevel;
 
     fn from_str(name: &str) -> Result<Self, UnknownLevel> {
-        let level = Self::ALL.into_iter().find(|level| level.to_string() == name);
+        let level = Self::ALL.into_iter().find(|level| level.name() == name);
         level.ok_or_else(|| UnknownLevel(name.chars().take(40).collect()))
     }
 }

@@ -1,8 +1,8 @@
 //! Plays any legal move.
 
-use novaluna_rules::{Chance, Move, View};
+use novaluna_rules::{Chance, View};
 
-use crate::Bot;
+use crate::{Bot, Budget, Choice, NoChoice};
 
 /// Chooses among all legal moves, each equally likely.
 #[derive(Clone, Debug)]
@@ -20,8 +20,9 @@ impl Random {
 
 impl Bot for Random {
     #[inline]
-    fn choose(&mut self, view: View<'_>) -> Option<Move> {
+    fn choose(&mut self, view: View<'_>, _: &Budget) -> Result<Choice, NoChoice> {
         let moves = view.legal_moves();
-        moves.get(self.chance.below(moves.len() as u32) as usize)
+        let any = moves.get(self.chance.below(moves.len() as u32) as usize);
+        any.map(Choice::only).ok_or(NoChoice::Over)
     }
 }

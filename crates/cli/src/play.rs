@@ -11,7 +11,7 @@ use std::{
 
 use clap::Args;
 use miette::{Diagnostic, IntoDiagnostic, Result};
-use novaluna_ai::Level;
+use novaluna_ai::Spec;
 use novaluna_rules::{Players, Record, RecordError, Seed};
 use thiserror::Error;
 
@@ -36,7 +36,7 @@ pub(crate) struct Play {
     game: GameOptions,
     /// The bot that takes the other seats: random, greedy
     #[arg(long, default_value = "greedy")]
-    bot: Level,
+    bot: Spec,
     /// Your name
     #[arg(long, default_value = "You")]
     name: String,
@@ -75,7 +75,8 @@ impl Play {
         };
         let bot = record.noted("bot").and_then(|bot| bot.as_str()).and_then(|bot| bot.parse().ok());
         let mut input = io::stdin().lock();
-        Table::new(record, bot.unwrap_or(self.bot), self.save.clone(), out, &mut input).play()
+        Table::new(record, bot.unwrap_or_else(|| self.bot.clone()), self.save.clone(), out, &mut input)?
+            .play()
     }
 
     fn new_game(&self) -> Result<Record, PlayCommandError> {

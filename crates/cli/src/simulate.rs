@@ -4,13 +4,14 @@ use std::{
     fs,
     io::Write,
     path::PathBuf,
+    str::FromStr,
     time::{Duration, Instant},
 };
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use miette::{Diagnostic, IntoDiagnostic, Result};
-use novaluna_ai::{Bot, Level};
+use novaluna_ai::{Bot, Budget, NoChoice, Spec, SpecError};
 use novaluna_rules::{
     Chance, Ended, Game, Move, Outcome, Players, Record, Seat, Seed, Setup, SetupError, View,
 };
@@ -37,8 +38,8 @@ pub(crate) struct Simulate {
     #[command(flatten)]
     game: GameOptions,
     /// One bot for all seats, or one for each, separated by commas: random, greedy
-    #[arg(long, default_value = "random", value_delimiter = ',')]
-    bots: Vec<Level>,
+    #[arg(long, default_value = "random")]
+    bots: Bots,
     /// How many games
     #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
     games: u64,
@@ -77,6 +78,12 @@ enum SimulateError {
     #[error("cannot start the threads: {0}")]
     #[diagnostic(code(simulate::threads), help("ask for fewer: --threads 2"))]
     Threads(rayon::ThreadPoolBuildError),
+    #[error("cannot start a bot: {0}")]
+    #[diagnostic(code(simulate::bot))]
+    Command(std::io::Error),
+    #[error(transparent)]
+    #[diagnostic(code(simulate::bot), help("`novaluna arena` goes on without the bots that fail"))]
+    Bot(#[from] NoChoice),
     #[error(transparent)]
     #[diagnostic(transparent)]
     File(#[from] FileError),
@@ -93,7 +100,7 @@ impl Simulate {
     }
 
     fn play_all(&self) -> Result<Tally, SimulateError> {
-        let levels = self.levels()?;
+        let specs = self.specs()?;
         self.game.setup(self.seed.into()).check()?;
         self.last_seed()?;
         if let Some(path) = &self.records {
@@ -110,7 +117,7 @@ impl Simulate {
             batches
                 .map(|batch| {
                     let games = batch * BATCH..self.games.min((batch + 1) * BATCH);
-                    let played = self.play_batch(games.clone(), &levels)?;
+                    let played = self.play_batch(games.clone(), &specs)?;
                     bar.inc(games.end - games.start);
                     Ok(played)
                 })
@@ -120,12 +127,12 @@ impl Simulate {
         Ok(Tally { time: start.elapsed(), ..tally? })
     }
 
-    fn levels(&self) -> Result<Vec<Level>, SimulateError> {
+    fn specs(&self) -> Result<Vec<Spec>, SimulateError> {
         let players = self.game.players.count();
-        match self.bots[..] {
-            [level] => Ok(vec![level; players]),
-            _ if self.bots.len() == players => Ok(self.bots.clone()),
-            _ => Err(SimulateError::Bots { bots: self.bots.len(), players }),
+        match &self.bots.0[..] {
+            [spec] => Ok(vec![spec.clone(); players]),
+            specs if specs.len() == players => Ok(specs.to_vec()),
+            specs => Err(SimulateError::Bots { bots: specs.len(), players }),
         }
     }
 
@@ -134,16 +141,18 @@ impl Simulate {
         last.ok_or(SimulateError::Seeds { games: self.games, first: self.seed })
     }
 
-    fn play_batch(&self, games: std::ops::Range<u64>, levels: &[Level]) -> Result<Tally, SimulateError> {
+    fn play_batch(&self, games: std::ops::Range<u64>, specs: &[Spec]) -> Result<Tally, SimulateError> {
         let mut tally = Tally::default();
+        let budgets: Vec<Budget> = specs.iter().map(Spec::budget).collect();
         let mut moves = Vec::new();
         for game in games {
             let seed = self.seed + game;
             let setup = self.game.setup(seed.into());
             moves.clear();
-            tally.play(&setup, &mut bots(levels, seed.into()), &mut moves)?;
+            let mut bots = bots(specs, seed.into())?;
+            tally.play(&setup, &mut bots, &budgets, &mut moves)?;
             if let Some(folder) = &self.records {
-                let record = record(setup, seed, levels, &moves);
+                let record = record(setup, seed, specs, &moves);
                 record_file::write_new(&folder.join(self.file_name(seed)), &record)?;
             }
         }
@@ -155,17 +164,19 @@ impl Simulate {
         let (players, discs) = (self.game.players, self.game.discs());
         let table = if players == Players::Solo { "solo".to_owned() } else { format!("{players}p") };
         let discs = if discs == players.discs() { String::new() } else { format!("-d{discs}") };
-        let bots: Vec<String> = self.bots.iter().map(Level::to_string).collect();
-        format!("{table}{discs}-{}-{seed}.json", bots.join("-"))
+        let bots: Vec<String> = self.bots.0.iter().map(Spec::to_string).collect();
+        // Only what every file system takes.
+        let bots = bots.join("-").replace(|c: char| !c.is_ascii_alphanumeric(), "-");
+        format!("{table}{discs}-{bots}-{seed}.json")
     }
 }
 
-fn record(setup: Setup, seed: u64, levels: &[Level], moves: &[Move]) -> Record {
-    let name = |(number, level): (usize, &Level)| match levels {
-        [level] => level.to_string(),
-        _ => format!("{level} {number}"),
+fn record(setup: Setup, seed: u64, specs: &[Spec], moves: &[Move]) -> Record {
+    let name = |(number, spec): (usize, &Spec)| match specs {
+        [spec] => spec.to_string(),
+        _ => format!("{spec} {number}"),
     };
-    let names = (1..).zip(levels).map(name).collect();
+    let names = (1..).zip(specs).map(name).collect();
     let mut record = Record::new(setup, names).expect("the setup was checked");
     record.note("seed", seed.to_string());
     for &m in moves {
@@ -174,9 +185,22 @@ fn record(setup: Setup, seed: u64, levels: &[Level], moves: &[Move]) -> Record {
     record
 }
 
-fn bots(levels: &[Level], seed: Seed) -> Vec<Box<dyn Bot>> {
+fn bots(specs: &[Spec], seed: Seed) -> Result<Vec<Box<dyn Bot>>, SimulateError> {
     // Stream 0 of the seed deals the tiles.
-    (1..).zip(levels).map(|(stream, level)| level.bot(Chance::stream(seed, stream))).collect()
+    let bots = (1..).zip(specs).map(|(stream, spec)| spec.bot(Chance::stream(seed, stream)));
+    bots.collect::<Result<_, _>>().map_err(SimulateError::Command)
+}
+
+/// Bots with commas between them.
+#[derive(Clone, Debug)]
+struct Bots(Vec<Spec>);
+
+impl FromStr for Bots {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        Spec::list(text).map(Self)
+    }
 }
 
 /// A bar on a terminal, nothing elsewhere.
@@ -208,11 +232,12 @@ impl Tally {
         &mut self,
         setup: &Setup,
         bots: &mut [Box<dyn Bot>],
+        budgets: &[Budget],
         moves: &mut Vec<Move>,
-    ) -> Result<(), SetupError> {
+    ) -> Result<(), SimulateError> {
         let mut game = Game::new(setup)?;
         while let Some(seat) = game.view().turn() {
-            let m = bots[seat.index()].choose(game.view()).expect("a game that goes on has moves");
+            let m = bots[seat.index()].choose(game.view(), &budgets[seat.index()])?.best;
             game.play(m).expect("bots choose legal moves");
             moves.push(m);
         }

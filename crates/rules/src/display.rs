@@ -11,8 +11,10 @@
 
 mod drawing;
 mod lanes;
+mod outlook;
 mod placed;
 
+pub use outlook::Outlook;
 pub use placed::{PlaceError, Placed, TaskRef};
 
 use lanes::{Lanes, NEEDS, UNPRINTED, WANTS, complete};

@@ -6,7 +6,7 @@ use std::{
 };
 
 use miette::{IntoDiagnostic, Result};
-use novaluna_ai::{Bot, Level};
+use novaluna_ai::{Bot, Spec};
 use novaluna_rules::{Cell, Chance, Event, Move, Record, Seat, TileId};
 
 use super::words::{self, HELP};
@@ -21,6 +21,7 @@ const LONGEST: u64 = 200;
 pub(super) struct Table<'a> {
     record: Record,
     bots: Vec<Box<dyn Bot>>,
+    spec: Spec,
     save: Option<PathBuf>,
     out: &'a mut dyn Write,
     input: &'a mut dyn BufRead,
@@ -44,15 +45,16 @@ enum Wish {
 impl<'a> Table<'a> {
     pub(super) fn new(
         record: Record,
-        level: Level,
+        spec: Spec,
         save: Option<PathBuf>,
         out: &'a mut dyn Write,
         input: &'a mut dyn BufRead,
-    ) -> Self {
+    ) -> Result<Self> {
         let seed = seed(&record).and_then(|seed| seed.parse().ok()).unwrap_or_default();
         // Stream 0 of the seed deals the tiles.
-        let bots = (1..=record.names().len() as u64).map(|stream| level.bot(Chance::stream(seed, stream)));
-        Self { bots: bots.collect(), record, save, out, input, news: String::new(), decisions: Vec::new() }
+        let bots = (1..=record.names().len() as u64).map(|stream| spec.bot(Chance::stream(seed, stream)));
+        let bots = bots.collect::<Result<_, _>>().into_diagnostic()?;
+        Ok(Self { bots, spec, record, save, out, input, news: String::new(), decisions: Vec::new() })
     }
 
     pub(super) fn play(mut self) -> Result<()> {
@@ -64,7 +66,8 @@ impl<'a> Table<'a> {
                     None => return self.leave(),
                 }
             } else {
-                self.bots[seat.index()].choose(self.record.view()).expect("a game that goes on has moves")
+                let choice = self.bots[seat.index()].choose(self.record.view(), &self.spec.budget());
+                choice.into_diagnostic()?.best
             };
             self.take_turn(seat, m)?;
         }

@@ -1,0 +1,97 @@
+//! How long a bot may think.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use web_time::Instant;
+
+/// Limits for one decision. Without any, a bot that searches goes on until it is asked to stop or has
+/// used up the memory it allows itself.
+///
+/// ```
+/// use novaluna_ai::Budget;
+/// use std::time::Duration;
+/// let budget = Budget { nodes: Some(2_000), ..Budget::default() };
+/// assert!(budget.time.is_none());
+/// let quick = Budget::time(Duration::from_millis(50));
+/// quick.stop.ask(); // from another thread, say
+/// assert!(quick.start().is_over(0));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Budget {
+    /// The most time.
+    pub time: Option<Duration>,
+    /// The most positions looked at. Only with this limit alone is a choice the same on every machine.
+    pub nodes: Option<u32>,
+    /// Asks to answer at once with what is known.
+    pub stop: Stop,
+}
+
+impl Budget {
+    /// So much time.
+    #[must_use]
+    pub fn time(time: Duration) -> Self {
+        Self { time: Some(time), ..Self::default() }
+    }
+
+    /// So many positions.
+    #[must_use]
+    pub fn nodes(nodes: u32) -> Self {
+        Self { nodes: Some(nodes), ..Self::default() }
+    }
+
+    /// Starts the clock.
+    #[must_use]
+    pub fn start(&self) -> Thinking<'_> {
+        Thinking { budget: self, start: Instant::now() }
+    }
+}
+
+/// A flag that many may hold: set once, it stays.
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// Asks everyone who holds this flag to stop.
+    pub fn ask(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether somebody asked.
+    #[must_use]
+    pub fn asked(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// A budget being used.
+#[derive(Clone, Copy, Debug)]
+pub struct Thinking<'a> {
+    budget: &'a Budget,
+    start: Instant,
+}
+
+impl Thinking<'_> {
+    /// Whether it is used up after so many positions. Looks at the clock: ask every few microseconds.
+    #[must_use]
+    pub fn is_over(&self, nodes: u32) -> bool {
+        self.budget.stop.asked()
+            || self.budget.nodes.is_some_and(|most| nodes >= most)
+            || self.budget.time.is_some_and(|most| self.start.elapsed() >= most)
+    }
+
+    /// The share that is used up, 0 to 1; of several limits, the one closest to its end. 0 without a limit.
+    #[must_use]
+    pub fn used(&self, nodes: u32) -> f32 {
+        let share = |used: f32, most: f32| if most > 0.0 { (used / most).min(1.0) } else { 1.0 };
+        let nodes = self.budget.nodes.map_or(0.0, |most| share(nodes as f32, most as f32));
+        let elapsed = self.start.elapsed().as_secs_f32();
+        let time = self.budget.time.map_or(0.0, |most| share(elapsed, most.as_secs_f32()));
+        if self.budget.stop.asked() { 1.0 } else { nodes.max(time) }
+    }
+}

@@ -1,0 +1,212 @@
+//! A bot in words: `hard`, `hard:time=200ms`, `hard:nodes=2000,seed=7`, `cmd:"./mybot --x"`.
+
+use std::{fmt, str::FromStr, time::Duration};
+
+use novaluna_rules::{Chance, Seed};
+
+use crate::{Bot, Budget, Level, UnknownLevel};
+
+/// Which bot, how long it thinks, and its luck.
+///
+/// ```
+/// use novaluna_ai::{Level, Spec};
+/// let spec: Spec = "greedy:nodes=2000,seed=7".parse()?;
+/// assert_eq!(spec.budget().nodes, Some(2_000));
+/// assert_eq!(spec.to_string(), "greedy:nodes=2000,seed=7");
+/// # Ok::<(), novaluna_ai::SpecError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Spec {
+    player: Player,
+    time: Option<Duration>,
+    nodes: Option<u32>,
+    seed: Option<Seed>,
+}
+
+/// Who plays.
+#[derive(Clone, Debug, Eq, PartialEq)]
+enum Player {
+    Level(Level),
+    /// A command line that speaks the protocol of docs/bots.md.
+    Command(String),
+}
+
+/// The least and the most time for a move.
+const TIMES: (Duration, Duration) = (Duration::from_millis(1), Duration::from_secs(3_600));
+
+/// The most positions for a move.
+const MOST_NODES: u32 = 1_000_000_000;
+
+impl Spec {
+    /// The bot. `chance` is its luck unless the spec has a seed of its own.
+    ///
+    /// # Errors
+    /// Says why a command could not be started.
+    pub fn bot(&self, chance: Chance) -> Result<Box<dyn Bot>, std::io::Error> {
+        let chance = self.seed.map_or(chance, Chance::new);
+        match &self.player {
+            Player::Level(level) => Ok(level.bot(chance)),
+            Player::Command(command) => Err(std::io::Error::other(format!("`{command}`: not yet"))),
+        }
+    }
+
+    /// How long it thinks for a move: what the spec says, else what is usual for the level.
+    #[must_use]
+    pub fn budget(&self) -> Budget {
+        if self.time.is_some() || self.nodes.is_some() {
+            return Budget { time: self.time, nodes: self.nodes, ..Budget::default() };
+        }
+        match &self.player {
+            Player::Level(level) => level.budget(),
+            Player::Command(_) => Budget::time(Duration::from_secs(1)),
+        }
+    }
+
+    /// The specs of a list with commas between them. A piece such as `seed=7` belongs to the spec before.
+    ///
+    /// ```
+    /// use novaluna_ai::Spec;
+    /// let specs = Spec::list("greedy:nodes=9,seed=7,random")?;
+    /// assert_eq!(specs.iter().map(Spec::to_string).collect::<Vec<_>>(), ["greedy:nodes=9,seed=7", "random"]);
+    /// # Ok::<(), novaluna_ai::SpecError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Says what is wrong with the first bad one.
+    pub fn list(text: &str) -> Result<Vec<Self>, SpecError> {
+        let mut specs: Vec<String> = Vec::new();
+        let mut quoted = false;
+        for piece in text.split(',') {
+            let option = piece.split_once('=').is_some_and(|(key, _)| !key.contains(':'));
+            match specs.last_mut() {
+                Some(last) if quoted || option => *last += &format!(",{piece}"),
+                _ => specs.push(piece.to_owned()),
+            }
+            quoted ^= piece.matches('"').count() % 2 == 1;
+        }
+        specs.iter().map(|spec| spec.parse()).collect()
+    }
+}
+
+impl From<Level> for Spec {
+    fn from(level: Level) -> Self {
+        Self { player: Player::Level(level), time: None, nodes: None, seed: None }
+    }
+}
+
+/// Text that names no bot.
+#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
+pub enum SpecError {
+    /// No such bot.
+    #[error(transparent)]
+    Level(#[from] UnknownLevel),
+    /// An option that is not there.
+    #[error("a bot has no option `{0}`; the options are time=200ms, nodes=2000 and seed=7")]
+    Option(String),
+    /// A time that is none.
+    #[error("`time={0}` is no time from 1ms to 1h: write 200ms, 1.5s or 2m")]
+    Time(String),
+    /// A number of positions that is none.
+    #[error("`nodes={0}` is no number from 1 to {MOST_NODES}")]
+    Nodes(String),
+    /// A seed that is none.
+    #[error("`seed={0}`: a seed is a number from 0 to 18446744073709551615, or 64 hexadecimal digits")]
+    Seed(String),
+    /// The same option again.
+    #[error("`{0}=` is there twice")]
+    Twice(String),
+    /// A command that is not there.
+    #[error("`cmd:` needs a command: cmd:\"./mybot --fast\"")]
+    NoCommand,
+}
+
+impl FromStr for Spec {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        if let Some(command) = text.strip_prefix("cmd:") {
+            return command_spec(command);
+        }
+        let (name, options) = text.split_once(':').unwrap_or((text, ""));
+        let mut spec = Self::from(name.parse::<Level>()?);
+        spec.set(options)?;
+        Ok(spec)
+    }
+}
+
+/// `"./mybot --x"`, with options behind the quotes; without quotes all of it is the command.
+fn command_spec(text: &str) -> Result<Spec, SpecError> {
+    let (command, options) = match text.strip_prefix('"') {
+        Some(quoted) => quoted.split_once('"').ok_or(SpecError::NoCommand)?,
+        None => (text, ""),
+    };
+    if command.trim().is_empty() {
+        return Err(SpecError::NoCommand);
+    }
+    let player = Player::Command(command.trim().to_owned());
+    let mut spec = Spec { player, time: None, nodes: None, seed: None };
+    spec.set(options.trim_start_matches([':', ',']))?;
+    Ok(spec)
+}
+
+impl Spec {
+    fn set(&mut self, options: &str) -> Result<(), SpecError> {
+        for option in options.split(',').filter(|option| !option.is_empty()) {
+            let (key, value) = option.split_once('=').unwrap_or((option, ""));
+            let text = || value.chars().take(40).collect::<String>();
+            let twice = match key {
+                "time" => {
+                    self.time.replace(parse_time(value).ok_or_else(|| SpecError::Time(text()))?).is_some()
+                }
+                "nodes" => {
+                    let nodes = value.parse().ok().filter(|nodes| (1..=MOST_NODES).contains(nodes));
+                    self.nodes.replace(nodes.ok_or_else(|| SpecError::Nodes(text()))?).is_some()
+                }
+                "seed" => self.seed.replace(value.parse().map_err(|_| SpecError::Seed(text()))?).is_some(),
+                _ => return Err(SpecError::Option(option.chars().take(40).collect())),
+            };
+            if twice {
+                return Err(SpecError::Twice(key.to_owned()));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A time such as `200ms`, `1.5s` or `2m`, from 1 ms to an hour.
+///
+/// ```
+/// use novaluna_ai::parse_time;
+/// assert_eq!(parse_time("1.5s"), Some(std::time::Duration::from_millis(1_500)));
+/// assert_eq!(parse_time("0s"), None);
+/// ```
+#[must_use]
+pub fn parse_time(text: &str) -> Option<Duration> {
+    let unit = text.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
+    let number: f64 = text[..text.len() - unit.len()].parse().ok()?;
+    let seconds = match unit {
+        "ms" => number / 1_000.0,
+        "s" => number,
+        "m" => number * 60.0,
+        _ => return None,
+    };
+    Duration::try_from_secs_f64(seconds).ok().filter(|time| (TIMES.0..=TIMES.1).contains(time))
+}
+
+impl fmt::Display for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut options = Vec::new();
+        options.extend(self.time.map(|time| match time.as_millis() {
+            ms if Duration::from_millis(ms as u64) == time && ms % 1_000 != 0 => format!("time={ms}ms"),
+            _ => format!("time={}s", time.as_secs_f64()),
+        }));
+        options.extend(self.nodes.map(|nodes| format!("nodes={nodes}")));
+        options.extend(self.seed.map(|seed| format!("seed={seed}")));
+        let options = options.join(",");
+        let colon = if options.is_empty() { "" } else { ":" };
+        match &self.player {
+            Player::Level(level) => f.pad(&format!("{level}{colon}{options}")),
+            Player::Command(command) => f.pad(&format!("cmd:\"{command}\"{colon}{options}")),
+        }
+    }
+}
