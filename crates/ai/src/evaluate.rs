@@ -1,53 +1,45 @@
-//! How good a position is: features of each seat, weights fitted by self-play, a softmax over seats.
+//! How good a position is: numbers that describe each seat, weights fitted by self-play, chances of winning.
 
-use novaluna_rules::{Color, Move, Outlook, Seat, Space, TileId, Track, View, Wheel};
+use novaluna_rules::{Move, Outlook, Players, Seat, Space, TileId, Track, View, Wheel};
+
+use crate::weights;
 
 /// How many numbers describe a seat.
-pub(crate) const FEATURES: usize = 14;
+pub(crate) const FEATURES: usize = BASE + 2 * TAPERED;
 
+/// Numbers that depend on the discs left alone.
+const BASE: usize = 4;
+
+/// Numbers that count once as they are, and once more by how far the seat has come.
+const TAPERED: usize = HOPES + 4;
+
+/// Kinds of open tasks.
+const HOPES: usize = 11;
+
+/// What describes a seat, or a weight for each of these numbers in units of the logit of winning.
 pub(crate) type Features = [f32; FEATURES];
 
-/// A weight for each feature, in units of the logit of winning.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Weights(pub(crate) Features);
+/// A logit of 1 as a whole number. Whole numbers add up to the same in any order and on every machine.
+const UNIT: f32 = 4096.0;
 
-impl Weights {
-    /// What was known before anything was fitted.
-    pub(crate) const BY_HAND: Self =
-        Self([0.42, 0.36, 0.29, 0.16, 0.07, 0.01, 0.0, 0.0, -0.195, 0.05, 0.0, 0.0, 0.0, 0.0]);
-
-    pub(crate) fn strength(&self, features: &Features) -> f32 {
-        self.0.iter().zip(features).map(|(weight, feature)| weight * feature).sum()
-    }
-}
-
-/// Tiles of each colour among the next three and the next eight of the wheel.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Supply {
+/// Tiles of each colour on the wheel, up to two: those that can be taken next, and those of the spaces behind.
+#[derive(Clone, Copy, Debug, Default)]
+struct Supply {
     next: [u8; 4],
     later: [u8; 4],
 }
 
 impl Supply {
-    pub(crate) fn of(wheel: &Wheel) -> Self {
-        Self::from(wheel, wheel.marker())
-    }
-
-    /// The supply once a tile is taken and the marker stands on its space.
-    pub(crate) fn after(wheel: &Wheel, tile: TileId) -> Self {
-        Self::from(wheel, wheel.offer().space_of(tile).unwrap_or(wheel.marker()))
-    }
-
     fn from(wheel: &Wheel, marker: Space) -> Self {
-        let mut supply = Self { next: [0; 4], later: [0; 4] };
-        let ahead = (1..12).filter_map(|steps| wheel.spaces()[usize::from(marker.clockwise(steps).get())]);
+        let mut supply = Self::default();
+        let ahead = (1..Space::COUNT as u8).filter_map(|steps| {
+            let space = marker.clockwise(steps);
+            wheel.spaces()[usize::from(space.get())]
+        });
         for (place, tile) in ahead.enumerate().take(8) {
-            let color: Color = tile.tile().color();
-            if place < 3 {
-                supply.next[color.index()] += 1;
-            } else {
-                supply.later[color.index()] += 1;
-            }
+            let tiles = if place < 3 { &mut supply.next } else { &mut supply.later };
+            let count = &mut tiles[tile.tile().color().index()];
+            *count = (*count + 1).min(2);
         }
         supply
     }
@@ -55,73 +47,219 @@ impl Supply {
 
 /// What is known of a seat beside its display.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Standing {
-    pub(crate) discs: u8,
-    /// Time spent more than whoever is furthest back.
-    pub(crate) ahead: f32,
-    /// 1 for whoever moves next, 0 for whoever moves last.
-    pub(crate) turn: f32,
+struct Standing {
+    /// Time spent more than whoever was furthest back.
+    ahead: u16,
+    /// How many move later, and how many others there are.
+    turn: (u8, u8),
 }
 
-pub(crate) fn features(outlook: &Outlook, standing: Standing, supply: &Supply) -> Features {
-    let covered = f32::from(outlook.covered.min(standing.discs));
-    let left = f32::from(standing.discs) - covered;
-    let progress = covered / f32::from(standing.discs);
-    let lacking = outlook.lacking.map(f32::from);
-    let served = |tiles: &[u8; 4]| -> f32 {
-        outlook.last.iter().zip(tiles).map(|(&last, &tiles)| f32::from(last * tiles.min(2))).sum()
-    };
-    [
-        covered,
-        covered * covered / 20.0,
-        lacking[1],
-        lacking[2],
-        lacking[3],
-        lacking[4],
-        lacking[1] * progress,
-        lacking[2] * progress,
-        standing.ahead,
-        standing.turn,
-        served(&supply.next),
-        served(&supply.later),
-        1.0 / (left + 1.0),
-        standing.ahead * progress,
-    ]
-}
-
-/// The features of every seat of a view.
-pub(crate) fn all_features(view: View<'_>) -> [Features; Seat::MAX] {
-    let supply = Supply::of(view.wheel());
-    let mut all = [[0.0; FEATURES]; Seat::MAX];
-    for seat in view.players().seats() {
-        let display = view.display(seat);
-        all[seat.index()] =
-            features(&display.outlook(), standing_on(view.track(), seat, display.discs()), &supply);
+impl Standing {
+    fn on(track: &Track, seat: Seat, back: u16) -> Self {
+        let order = track.order();
+        let others = order.len() as u8 - 1;
+        let place = order.iter().position(|&other| other == seat).unwrap_or(0) as u8;
+        Self { ahead: track.time(seat) - back, turn: (others - place, others.max(1)) }
     }
+}
+
+/// Weights in a form that is quick to use.
+#[derive(Clone, Debug)]
+pub(crate) struct Evaluation {
+    /// By discs left.
+    rows: Vec<Row>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    base: i32,
+    open: [i32; 16],
+    next: i32,
+    later: i32,
+    ahead: i32,
+    turn: i32,
+}
+
+/// What a search needs: a judge of positions, and one who says which moves to look at first.
+#[derive(Clone, Debug)]
+pub(crate) struct Judges {
+    pub(crate) value: Evaluation,
+    pub(crate) policy: Evaluation,
+}
+
+impl Judges {
+    /// The fitted ones for so many players.
+    pub(crate) fn new(players: Players) -> Self {
+        let value = match players {
+            Players::Three => &weights::THREE,
+            Players::Four => &weights::FOUR,
+            Players::Two | Players::Solo => &weights::TWO,
+        };
+        Self { value: Evaluation::with(value), policy: Evaluation::policy() }
+    }
+}
+
+impl Evaluation {
+    /// The one that plays best without any search.
+    pub(crate) fn policy() -> Self {
+        Self::with(&weights::POLICY)
+    }
+
+    /// The evaluation with these weights.
+    pub(crate) fn with(weights: &Features) -> Self {
+        Self { rows: (0..=21).map(|left| Row::new(weights, left)).collect() }
+    }
+
+    fn strength(&self, outlook: &Outlook, discs: u8, standing: Standing, supply: &Supply) -> i32 {
+        let left = discs.saturating_sub(outlook.covered);
+        let row = &self.rows[usize::from(left)];
+        let mut weights = row.open;
+        for color in 0..4 {
+            weights[Outlook::LAST + color] =
+                row.next * i32::from(supply.next[color]) + row.later * i32::from(supply.later[color]);
+        }
+        let open: i32 = weights.iter().zip(outlook.open).map(|(weight, open)| weight * i32::from(open)).sum();
+        let (later, others) = standing.turn;
+        row.base
+            + open
+            + row.ahead * i32::from(standing.ahead)
+            + row.turn * i32::from(later) / i32::from(others)
+    }
+
+    /// The chances of winning, by seat.
+    pub(crate) fn judge(&self, view: View<'_>) -> [f32; Seat::MAX] {
+        let supply = Supply::from(view.wheel(), view.wheel().marker());
+        let back = view.track().time(view.order()[0]);
+        let mut chances = [0.0; Seat::MAX];
+        for seat in view.players().seats() {
+            let display = view.display(seat);
+            let standing = Standing::on(view.track(), seat, back);
+            let strength = self.strength(&display.outlook(), display.discs(), standing, &supply);
+            chances[seat.index()] = strength as f32 / UNIT;
+        }
+        softmax(&mut chances[..view.players().count()]);
+        chances
+    }
+
+    /// Calls `note` with every placement, the strength of the mover after it as a logit, and whether it wins.
+    /// The others are taken to stay as they are.
+    pub(crate) fn each_move(&self, view: View<'_>, mut note: impl FnMut(Move, f32, bool)) {
+        let discs = view.mover().discs();
+        each_placement(view, |m, outlook, standing, supply| {
+            let strength = self.strength(outlook, discs, standing, supply);
+            note(m, strength as f32 / UNIT, outlook.covered >= discs);
+        });
+    }
+}
+
+/// Calls `note` with every placement and what the mover has after it.
+#[inline]
+fn each_placement(view: View<'_>, mut note: impl FnMut(Move, &Outlook, Standing, &Supply)) {
+    let display = view.mover();
+    let now = display.outlook();
+    let mover = view.order()[0];
+    let back = view.track().time(mover);
+    for &tile in view.wheel().offer().tiles() {
+        let standing = Standing::on(&view.track().after(tile.tile().time()), mover, back);
+        let supply = supply_after(view.wheel(), tile);
+        for &cell in display.free_cells() {
+            let outlook = display.outlook_with(&now, tile, cell);
+            note(Move::Place { tile, cell }, &outlook, standing, &supply);
+        }
+    }
+}
+
+/// The supply once a tile is taken and the marker stands on its space.
+fn supply_after(wheel: &Wheel, tile: TileId) -> Supply {
+    Supply::from(wheel, wheel.offer().space_of(tile).unwrap_or(wheel.marker()))
+}
+
+impl Row {
+    fn new(weights: &Features, left: u8) -> Self {
+        let whole = |weight: f32| (weight * UNIT).round_ties_even() as i32;
+        let (base, tapered) = weights.split_at(BASE);
+        let value: f32 = base_features(left).iter().zip(base).map(|(feature, weight)| feature * weight).sum();
+        let weight = |n: usize| whole(tapered[n] + progress(left) * tapered[TAPERED + n]);
+        let mut open = [0; 16];
+        for (n, open) in open[..HOPES].iter_mut().enumerate() {
+            *open = weight(n);
+        }
+        Self {
+            base: whole(value),
+            open,
+            next: weight(HOPES),
+            later: weight(HOPES + 1),
+            ahead: weight(HOPES + 2),
+            turn: weight(HOPES + 3),
+        }
+    }
+}
+
+/// 0 with all 20 discs left, 1 with none.
+fn progress(left: u8) -> f32 {
+    1.0 - f32::from(left) / 20.0
+}
+
+fn base_features(left: u8) -> [f32; BASE] {
+    let way = progress(left);
+    [way, way * way, way * way * way, 1.0 / (f32::from(left) + 1.0)]
+}
+
+/// The features of every seat: the strength of a seat is a weighted sum of them.
+pub(crate) fn features(view: View<'_>) -> Vec<Features> {
+    let supply = Supply::from(view.wheel(), view.wheel().marker());
+    let back = view.track().time(view.order()[0]);
+    let seat = |seat| {
+        let display = view.display(seat);
+        describe(&display.outlook(), display.discs(), Standing::on(view.track(), seat, back), &supply)
+    };
+    view.players().seats().map(seat).collect()
+}
+
+/// The features of the mover after every placement, in the order of the legal moves.
+pub(crate) fn move_features(view: View<'_>) -> Vec<(Move, Features)> {
+    let mut all = Vec::new();
+    each_placement(view, |m, outlook, standing, supply| {
+        all.push((m, describe(outlook, view.mover().discs(), standing, supply)));
+    });
     all
 }
 
-fn standing_on(track: &Track, seat: Seat, discs: u8) -> Standing {
-    let order = track.order();
-    let back = track.time(order[0]);
-    let place = order.iter().position(|&other| other == seat).unwrap_or(0);
-    let turn = if order.len() > 1 { 1.0 - place as f32 / (order.len() - 1) as f32 } else { 1.0 };
-    Standing { discs, ahead: f32::from(track.time(seat) - back), turn }
+fn describe(outlook: &Outlook, discs: u8, standing: Standing, supply: &Supply) -> Features {
+    let left = discs.saturating_sub(outlook.covered);
+    let last = &outlook.open[Outlook::LAST..];
+    let served =
+        |tiles: &[u8; 4]| last.iter().zip(tiles).map(|(&last, &tiles)| f32::from(last * tiles)).sum::<f32>();
+    let mut tapered = [0.0; TAPERED];
+    for (feature, &open) in tapered[..HOPES].iter_mut().zip(&outlook.open) {
+        *feature = f32::from(open);
+    }
+    tapered[HOPES] = served(&supply.next);
+    tapered[HOPES + 1] = served(&supply.later);
+    tapered[HOPES + 2] = f32::from(standing.ahead);
+    tapered[HOPES + 3] = f32::from(standing.turn.0) / f32::from(standing.turn.1);
+    let mut features = [0.0; FEATURES];
+    features[..BASE].copy_from_slice(&base_features(left));
+    for (n, &feature) in tapered.iter().enumerate() {
+        features[BASE + n] = feature;
+        features[BASE + TAPERED + n] = feature * progress(left);
+    }
+    features
 }
 
-/// Chances of winning from strengths.
-pub(crate) fn softmax(strengths: &mut [f32]) {
-    let most = strengths.iter().copied().fold(f32::MIN, f32::max);
+/// Chances from logits.
+pub(crate) fn softmax(logits: &mut [f32]) {
+    let most = logits.iter().copied().fold(f32::MIN, f32::max);
     let mut sum = 0.0;
-    for strength in strengths.iter_mut() {
-        *strength = exp(*strength - most);
-        sum += *strength;
+    for logit in logits.iter_mut() {
+        *logit = exp(*logit - most);
+        sum += *logit;
     }
-    strengths.iter_mut().for_each(|strength| *strength /= sum);
+    logits.iter_mut().for_each(|logit| *logit /= sum);
 }
 
 /// e to the power of x, for x up to 0. Made of plain arithmetic, so that it is the same to the last bit on
-/// every platform; the library's is not.
+/// every machine; the library's is not.
 pub(crate) fn exp(x: f32) -> f32 {
     let scaled = (x * std::f32::consts::LOG2_E).max(-100.0);
     let whole = scaled.floor();
@@ -131,30 +269,16 @@ pub(crate) fn exp(x: f32) -> f32 {
     power * f32::from_bits(((whole as i32 + 127) as u32) << 23)
 }
 
-/// What a move does for whoever makes it, as strength. Opponents are taken to stay as they are.
-pub(crate) struct Prospect<'a> {
-    view: View<'a>,
-    now: Outlook,
-    weights: &'a Weights,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-impl<'a> Prospect<'a> {
-    pub(crate) fn new(view: View<'a>, weights: &'a Weights) -> Self {
-        Self { view, now: view.mover().outlook(), weights }
-    }
-
-    /// Calls `note` with the strength after every placement, tile by tile.
-    pub(crate) fn each(&self, mut note: impl FnMut(Move, f32)) {
-        let display = self.view.mover();
-        for &tile in self.view.wheel().offer().tiles() {
-            let after = self.view.track().after(tile.tile().time());
-            let standing = standing_on(&after, self.view.order()[0], display.discs());
-            let supply = Supply::after(self.view.wheel(), tile);
-            for &cell in display.free_cells() {
-                let outlook = display.outlook_from(&self.now, tile, cell);
-                let strength = self.weights.strength(&features(&outlook, standing, &supply));
-                note(Move::Place { tile, cell }, strength);
-            }
+    #[test]
+    fn the_exponential_is_right_to_six_digits() {
+        for n in 0..2_000 {
+            let x = -(n as f32) / 100.0;
+            assert!((exp(x) / x.exp() - 1.0).abs() < 1e-5, "{x}");
         }
+        assert!(exp(-1e9) < 1e-20);
     }
 }

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr, time::Duration};
 
 use novaluna_rules::Chance;
 
-use crate::{Bot, Budget, Greedy, Potential, Random};
+use crate::{Bot, Budget, Engine, Greedy, Potential, Random, search::Tuning};
 
 /// A bot by name.
 ///
@@ -21,19 +21,34 @@ pub enum Level {
     Greedy,
     /// The best evaluation after one move.
     Potential,
+    /// Looks a little ahead and is often content with the second best: for a first game.
+    Easy,
+    /// Looks ahead for a blink of an eye.
+    Medium,
+    /// Looks far ahead.
+    Hard,
+    /// Hard with more time, on all cores.
+    Master,
 }
 
 impl Level {
     /// All levels, weakest first.
-    pub const ALL: [Self; 3] = [Self::Random, Self::Greedy, Self::Potential];
+    pub const ALL: [Self; 7] =
+        [Self::Random, Self::Greedy, Self::Easy, Self::Potential, Self::Medium, Self::Hard, Self::Master];
 
     /// A bot of this level with luck of its own. It gets no seed: that of a game would tell it the deck.
     #[must_use]
-    pub fn bot(self, chance: Chance) -> Box<dyn Bot> {
+    pub fn bot(self, chance: Chance, threads: usize) -> Box<dyn Bot> {
+        let tuning = Tuning::default();
         match self {
             Self::Random => Box::new(Random::new(chance)),
             Self::Greedy => Box::new(Greedy::new(chance)),
             Self::Potential => Box::new(Potential::new()),
+            Self::Easy => {
+                Box::new(Engine::new(Tuning { worlds: 2, width: 5, ..tuning }, 0.08, chance, threads))
+            }
+            Self::Medium => Box::new(Engine::new(Tuning { width: 10, ..tuning }, 0.01, chance, threads)),
+            Self::Hard | Self::Master => Box::new(Engine::new(tuning, 0.0, chance, threads)),
         }
     }
 
@@ -41,7 +56,11 @@ impl Level {
     #[must_use]
     pub fn budget(self) -> Budget {
         match self {
-            Self::Random | Self::Greedy | Self::Potential => Budget::time(Duration::from_secs(1)),
+            Self::Random | Self::Greedy | Self::Potential => Budget::nodes(1),
+            Self::Easy => Budget::nodes(40),
+            Self::Medium => Budget::nodes(1_000),
+            Self::Hard => Budget::time(Duration::from_millis(500)),
+            Self::Master => Budget::time(Duration::from_secs(2)),
         }
     }
 
@@ -52,6 +71,10 @@ impl Level {
             Self::Random => "random",
             Self::Greedy => "greedy",
             Self::Potential => "potential",
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+            Self::Master => "master",
         }
     }
 }

@@ -16,18 +16,23 @@
 
 mod budget;
 mod choice;
+mod engine;
 mod evaluate;
 mod external;
 mod greedy;
 mod level;
 mod potential;
 mod random;
+mod search;
 mod spec;
+mod train;
+mod weights;
 
 use novaluna_rules::View;
 
 pub use budget::{Budget, Stop, Thinking};
 pub use choice::{Choice, Considered, Expected, NoChoice};
+pub use engine::Engine;
 pub use external::Forfeit;
 pub use greedy::Greedy;
 pub use level::{Level, UnknownLevel};

@@ -2,22 +2,29 @@
 
 use novaluna_rules::{Move, View};
 
-use crate::{
-    Bot, Budget, Choice, NoChoice,
-    evaluate::{Prospect, Weights},
-};
+use crate::{Bot, Budget, Choice, NoChoice, evaluate::Evaluation};
 
 /// Plays the move with the best evaluation.
 #[derive(Clone, Debug)]
 pub struct Potential {
-    weights: Weights,
+    evaluation: Evaluation,
 }
 
 impl Potential {
-    /// The bot with weights set by hand.
+    /// The bot with the fitted weights.
     #[must_use]
-    pub const fn new() -> Self {
-        Self { weights: Weights::BY_HAND }
+    pub fn new() -> Self {
+        Self::with(Evaluation::policy())
+    }
+
+    pub(crate) const fn with(evaluation: Evaluation) -> Self {
+        Self { evaluation }
+    }
+}
+
+impl Default for Potential {
+    fn default() -> Self {
+        Self::new()
     }
 }
 
@@ -28,7 +35,7 @@ impl Bot for Potential {
             return Ok(Choice::only(other));
         }
         let mut best = None;
-        Prospect::new(view, &self.weights).each(|m, strength| {
+        self.evaluation.each_move(view, |m, strength, _| {
             if best.is_none_or(|(_, most)| strength > most) {
                 best = Some((m, strength));
             }

@@ -1,6 +1,6 @@
 //! A bot in words: `hard`, `hard:time=200ms`, `hard:nodes=2000,seed=7`, `cmd:"./mybot --x"`.
 
-use std::{fmt, str::FromStr, time::Duration};
+use std::{fmt, str::FromStr, thread, time::Duration};
 
 use novaluna_rules::{Chance, Seed};
 
@@ -21,6 +21,7 @@ pub struct Spec {
     time: Option<Duration>,
     nodes: Option<u32>,
     seed: Option<Seed>,
+    threads: Option<usize>,
 }
 
 /// Who plays.
@@ -34,6 +35,9 @@ enum Player {
 /// The least and the most time for a move.
 const TIMES: (Duration, Duration) = (Duration::from_millis(1), Duration::from_secs(3_600));
 
+/// The most threads.
+const MOST_THREADS: usize = 256;
+
 /// The most positions for a move.
 const MOST_NODES: u32 = 1_000_000_000;
 
@@ -45,9 +49,17 @@ impl Spec {
     pub fn bot(&self, chance: Chance) -> Result<Box<dyn Bot>, std::io::Error> {
         let chance = self.seed.map_or(chance, Chance::new);
         match &self.player {
-            Player::Level(level) => Ok(level.bot(chance)),
+            Player::Level(level) => Ok(level.bot(chance, self.threads())),
             Player::Command(command) => Err(std::io::Error::other(format!("`{command}`: not yet"))),
         }
+    }
+
+    /// How many threads it thinks on: one, unless the spec or the level says more. With a number of positions
+    /// to look at always one, so that it plays the same on every machine.
+    fn threads(&self) -> usize {
+        let all = matches!(self.player, Player::Level(Level::Master)) && self.budget().nodes.is_none();
+        let usual = if all { thread::available_parallelism().map_or(1, usize::from) } else { 1 };
+        self.threads.unwrap_or(usual)
     }
 
     /// How long it thinks for a move: what the spec says, else what is usual for the level.
@@ -90,7 +102,7 @@ impl Spec {
 
 impl From<Level> for Spec {
     fn from(level: Level) -> Self {
-        Self { player: Player::Level(level), time: None, nodes: None, seed: None }
+        Self { player: Player::Level(level), time: None, nodes: None, seed: None, threads: None }
     }
 }
 
@@ -101,7 +113,7 @@ pub enum SpecError {
     #[error(transparent)]
     Level(#[from] UnknownLevel),
     /// An option that is not there.
-    #[error("a bot has no option `{0}`; the options are time=200ms, nodes=2000 and seed=7")]
+    #[error("a bot has no option `{0}`; the options are time=200ms, nodes=2000, seed=7 and threads=2")]
     Option(String),
     /// A time that is none.
     #[error("`time={0}` is no time from 1ms to 1h: write 200ms, 1.5s or 2m")]
@@ -112,6 +124,9 @@ pub enum SpecError {
     /// A seed that is none.
     #[error("`seed={0}`: a seed is a number from 0 to 18446744073709551615, or 64 hexadecimal digits")]
     Seed(String),
+    /// A number of threads that is none.
+    #[error("`threads={0}` is no number from 1 to {MOST_THREADS}")]
+    Threads(String),
     /// The same option again.
     #[error("`{0}=` is there twice")]
     Twice(String),
@@ -144,7 +159,7 @@ fn command_spec(text: &str) -> Result<Spec, SpecError> {
         return Err(SpecError::NoCommand);
     }
     let player = Player::Command(command.trim().to_owned());
-    let mut spec = Spec { player, time: None, nodes: None, seed: None };
+    let mut spec = Spec { player, time: None, nodes: None, seed: None, threads: None };
     spec.set(options.trim_start_matches([':', ',']))?;
     Ok(spec)
 }
@@ -163,6 +178,10 @@ impl Spec {
                     self.nodes.replace(nodes.ok_or_else(|| SpecError::Nodes(text()))?).is_some()
                 }
                 "seed" => self.seed.replace(value.parse().map_err(|_| SpecError::Seed(text()))?).is_some(),
+                "threads" => {
+                    let threads = value.parse().ok().filter(|threads| (1..=MOST_THREADS).contains(threads));
+                    self.threads.replace(threads.ok_or_else(|| SpecError::Threads(text()))?).is_some()
+                }
                 _ => return Err(SpecError::Option(option.chars().take(40).collect())),
             };
             if twice {
@@ -202,6 +221,7 @@ impl fmt::Display for Spec {
         }));
         options.extend(self.nodes.map(|nodes| format!("nodes={nodes}")));
         options.extend(self.seed.map(|seed| format!("seed={seed}")));
+        options.extend(self.threads.map(|threads| format!("threads={threads}")));
         let options = options.join(",");
         let colon = if options.is_empty() { "" } else { ":" };
         match &self.player {

@@ -109,6 +109,21 @@ impl Chance {
         Self(generator)
     }
 
+    /// Another source, with a seed drawn from this one.
+    ///
+    /// ```
+    /// use novaluna_rules::Chance;
+    /// let mut chance = Chance::new(7.into());
+    /// let [mut a, mut b] = [chance.fork(), chance.fork()];
+    /// assert_ne!(a.below(1_000_000), b.below(1_000_000));
+    /// ```
+    #[must_use]
+    pub fn fork(&mut self) -> Self {
+        let mut seed = [0; 32];
+        self.0.fill_bytes(&mut seed);
+        Self::new(Seed(seed))
+    }
+
     /// A number from 0 to `n - 1`, each equally likely; 0 if `n` is 0.
     #[inline]
     pub fn below(&mut self, n: u32) -> u32 {

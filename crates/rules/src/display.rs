@@ -14,7 +14,7 @@ mod lanes;
 mod outlook;
 mod placed;
 
-pub use outlook::Outlook;
+pub use outlook::{Hope, Outlook};
 pub use placed::{PlaceError, Placed, TaskRef};
 
 use lanes::{Lanes, NEEDS, UNPRINTED, WANTS, complete};

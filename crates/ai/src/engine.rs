@@ -1,0 +1,117 @@
+//! The search as an opponent: several trees side by side, and a little noise for the weaker levels.
+
+use std::thread;
+
+use novaluna_rules::{Chance, View};
+
+use crate::{
+    Bot, Budget, Choice, Considered, Expected, NoChoice,
+    evaluate::exp,
+    search::{Search, Tuning},
+};
+
+/// Plays by tree search.
+#[derive(Debug)]
+pub struct Engine {
+    /// One tree for each thread.
+    searches: Vec<Search>,
+    /// Chances of winning that it gives away for variety; 0 always plays the best move it knows.
+    noise: f32,
+    lots: Chance,
+}
+
+impl Engine {
+    pub(crate) fn new(tuning: Tuning, noise: f32, mut chance: Chance, threads: usize) -> Self {
+        let searches = (0..threads.max(1)).map(|_| Search::new(tuning, chance.fork())).collect();
+        Self { searches, noise, lots: chance }
+    }
+
+    pub(crate) fn with_weights(self, weights: &crate::evaluate::Features) -> Self {
+        let searches = self.searches.into_iter().map(|search| search.with_weights(weights)).collect();
+        Self { searches, ..self }
+    }
+
+    pub(crate) fn with_policy(self, weights: &crate::evaluate::Features) -> Self {
+        let searches = self.searches.into_iter().map(|search| search.with_policy(weights)).collect();
+        Self { searches, ..self }
+    }
+
+    /// Thinks on all threads; how many positions were looked at.
+    fn think(&mut self, view: View<'_>, budget: &Budget) -> u32 {
+        let threads = self.searches.len() as u32;
+        let share = Budget { nodes: budget.nodes.map(|nodes| nodes.div_ceil(threads)), ..budget.clone() };
+        let [first, others @ ..] = &mut self.searches[..] else { return 0 };
+        thread::scope(|scope| {
+            let share = &share;
+            let others: Vec<_> =
+                others.iter_mut().map(|search| scope.spawn(move || search.think(view, share))).collect();
+            let mine = first.think(view, share);
+            others.into_iter().fold(mine, |sum, other| sum + other.join().expect("a search does not panic"))
+        })
+    }
+
+    /// The moves all searches considered, best first.
+    fn considered(&self, view: View<'_>) -> Vec<Considered> {
+        let mut all: Vec<Considered> = Vec::new();
+        for one in self.searches.iter().flat_map(Search::considered) {
+            match all.iter_mut().find(|other| other.m == one.m) {
+                Some(other) => *other = together(other, &one),
+                None => all.push(one),
+            }
+        }
+        let seat = view.order()[0];
+        let wins = |one: &Considered| one.proven && one.expected.worth(seat) == 1.0;
+        let loses = |one: &Considered| one.proven && one.expected.worth(seat) == 0.0;
+        all.sort_by(|a, b| {
+            let key = |one| (wins(one), !loses(one), one.nodes);
+            key(b).cmp(&key(a)).then(b.expected.worth(seat).total_cmp(&a.expected.worth(seat)))
+        });
+        all
+    }
+
+    /// Draws one of the moves; the more it gives away, the less likely.
+    fn draw(&mut self, considered: &[Considered], view: View<'_>) -> Option<Considered> {
+        let best = *considered.first()?;
+        if self.noise == 0.0 || best.proven {
+            return Some(best);
+        }
+        let seat = view.order()[0];
+        let worth = |one: &Considered| one.expected.worth(seat);
+        let most = considered.iter().map(worth).fold(0.0, f32::max);
+        let weight = |one: &Considered| exp((worth(one) - most) / self.noise);
+        let sum: f32 = considered.iter().map(weight).sum();
+        let mut lot = sum * self.lots.below(1 << 20) as f32 / (1 << 20) as f32;
+        for one in considered {
+            lot -= weight(one);
+            if lot < 0.0 {
+                return Some(*one);
+            }
+        }
+        Some(best)
+    }
+}
+
+/// What two searches think of one move.
+fn together(a: &Considered, b: &Considered) -> Considered {
+    let nodes = a.nodes + b.nodes;
+    let expected = match (a.proven, b.proven, a.expected, b.expected) {
+        (true, ..) => a.expected,
+        (_, true, ..) => b.expected,
+        (_, _, Expected::Chances(ours), Expected::Chances(theirs)) => {
+            let share = a.nodes as f32 / nodes.max(1) as f32;
+            Expected::Chances(std::array::from_fn(|seat| share * ours[seat] + (1.0 - share) * theirs[seat]))
+        }
+        _ => a.expected,
+    };
+    Considered { m: a.m, expected, nodes, proven: a.proven || b.proven }
+}
+
+impl Bot for Engine {
+    fn choose(&mut self, view: View<'_>, budget: &Budget) -> Result<Choice, NoChoice> {
+        view.turn().ok_or(NoChoice::Over)?;
+        let nodes = self.think(view, budget);
+        let considered = self.considered(view);
+        let chosen = self.draw(&considered, view).ok_or(NoChoice::Over)?;
+        Ok(Choice { best: chosen.m, expected: Some(chosen.expected), considered, nodes })
+    }
+}

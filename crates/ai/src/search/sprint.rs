@@ -1,0 +1,45 @@
+//! Winning before anyone else moves: an exact search over one's own turns in a row.
+
+use novaluna_rules::{Game, Move};
+
+/// The most positions to look at: about a millisecond.
+const LONGEST: u32 = 20_000;
+
+/// The most tasks that a tile can be hoped to complete: sprints that would need more are not tried.
+const STRIDE: u8 = 5;
+
+/// The first move of a line of one's own turns that wins for sure, without a tile being drawn.
+pub(super) fn sprint(game: &Game) -> Option<Move> {
+    let mut left = LONGEST;
+    (1..=4).find_map(|turns| run(game, turns, &mut left))
+}
+
+fn run(game: &Game, turns: u8, left: &mut u32) -> Option<Move> {
+    let view = game.view();
+    let mover = view.turn()?;
+    let discs = view.mover().left();
+    if discs > STRIDE * turns {
+        return None;
+    }
+    let now = view.mover().outlook();
+    let pile = view.pile_len();
+    for m in view.legal_moves().iter() {
+        let Move::Place { tile, cell } = m else { continue };
+        *left = left.checked_sub(1)?;
+        if turns == 1 {
+            if view.mover().outlook_with(&now, tile, cell).covered >= view.mover().discs() {
+                return Some(m);
+            }
+            continue;
+        }
+        if view.track().after(tile.tile().time()).order()[0] != mover {
+            continue;
+        }
+        let mut next = game.clone();
+        next.play(m).expect("the move is legal");
+        if next.view().pile_len() == pile && run(&next, turns - 1, left).is_some() {
+            return Some(m);
+        }
+    }
+    None
+}

@@ -1,0 +1,351 @@
+//! The search tree: nodes and edges in two long lists, so that growing it allocates nothing once they are
+//! long enough.
+
+use novaluna_rules::{Game, Move, Seat, View};
+
+use super::Tuning;
+use crate::evaluate::{Evaluation, Judges, exp};
+
+/// Chances of winning, by seat.
+pub(super) type Chances = [f32; Seat::MAX];
+
+/// The most edges: some 100 MB. A full tree is refined but does not grow.
+const MOST_EDGES: usize = 4_000_000;
+
+/// A position. The root has the number 0.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node {
+    first: u32,
+    edges: u16,
+    /// All legal moves have an edge, not only the best.
+    full: bool,
+    /// Who is to move.
+    seat: Seat,
+    /// Who wins, whatever the others do.
+    pub(super) winner: Option<Seat>,
+    visits: u32,
+    /// Sums over all visits.
+    chances: Chances,
+}
+
+impl Node {
+    fn see(&mut self, chances: &Chances) {
+        self.visits += 1;
+        self.chances.iter_mut().zip(chances).for_each(|(sum, chance)| *sum += chance);
+    }
+}
+
+const UNSEEN: Node = Node {
+    first: 0,
+    edges: 0,
+    full: false,
+    seat: Seat::FIRST,
+    winner: None,
+    visits: 0,
+    chances: [0.0; Seat::MAX],
+};
+
+/// A move from a node.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Edge {
+    pub(super) m: Move,
+    prior: f32,
+    pub(super) visits: u32,
+    /// Sum of the mover's chances.
+    value: f32,
+    /// The node it leads to; with a reveal, the first of one for each world. 0 when it was never taken.
+    child: u32,
+    /// Tiles are drawn, so that the worlds part here.
+    reveals: bool,
+    /// Who wins after it.
+    pub(super) winner: Option<Seat>,
+}
+
+impl Edge {
+    /// What the mover gets on average.
+    pub(super) fn mean(&self) -> f32 {
+        self.value / self.visits.max(1) as f32
+    }
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Tree {
+    nodes: Vec<Node>,
+    edges: Vec<Edge>,
+    /// The nodes and edges of the walk being made.
+    path: Vec<(u32, u32)>,
+    moves: Vec<(Move, f32)>,
+    /// Where a part of the tree is copied to when the rest is forgotten.
+    spare: (Vec<Node>, Vec<Edge>),
+}
+
+impl Tree {
+    /// Forgets everything.
+    pub(super) fn clear(&mut self) {
+        self.nodes.clear();
+        self.edges.clear();
+        self.nodes.push(UNSEEN);
+    }
+
+    /// Notes that a move of the root wins.
+    pub(super) fn decide(&mut self, m: Move, winner: Seat) {
+        self.clear();
+        self.edges.push(Edge {
+            m,
+            prior: 1.0,
+            visits: 0,
+            value: 0.0,
+            child: 0,
+            reveals: false,
+            winner: Some(winner),
+        });
+        self.nodes[0] = Node { edges: 1, seat: winner, winner: Some(winner), ..UNSEEN };
+    }
+
+    /// The node a move leads to without a reveal, if it was ever looked at.
+    pub(super) fn after(&self, node: u32, m: Move) -> Option<u32> {
+        let edge = self.edges_of(node).iter().find(|edge| edge.m == m)?;
+        (edge.child != 0 && !edge.reveals).then_some(edge.child)
+    }
+
+    /// Makes a node the root and forgets what does not come after it.
+    pub(super) fn keep_only(&mut self, root: u32, worlds: u32) {
+        let (nodes, edges) = &mut self.spare;
+        nodes.clear();
+        edges.clear();
+        nodes.push(self.nodes[root as usize]);
+        let mut next = 0;
+        while let Some(node) = nodes.get_mut(next) {
+            let first = edges.len();
+            edges.extend_from_slice(&self.edges[node.first as usize..][..usize::from(node.edges)]);
+            node.first = first as u32;
+            for edge in edges[first..].iter_mut().filter(|edge| edge.child != 0) {
+                let old = edge.child as usize;
+                edge.child = nodes.len() as u32;
+                let count = if edge.reveals { worlds as usize } else { 1 };
+                nodes.extend_from_slice(&self.nodes[old..old + count]);
+            }
+            next += 1;
+        }
+        std::mem::swap(&mut self.nodes, nodes);
+        std::mem::swap(&mut self.edges, edges);
+    }
+
+    /// What is expected after a move of the root, on average over everything that was looked at.
+    pub(super) fn expected(&self, edge: &Edge, worlds: u32) -> Chances {
+        if let Some(seat) = edge.winner {
+            return certain(seat);
+        }
+        let count = if edge.reveals { worlds as usize } else { 1 };
+        let mut sums = [0.0; Seat::MAX];
+        let mut visits = 0;
+        for node in &self.nodes[edge.child as usize..][..count] {
+            visits += node.visits;
+            sums.iter_mut().zip(node.chances).for_each(|(sum, chance)| *sum += chance);
+        }
+        sums.map(|sum| sum / visits.max(1) as f32)
+    }
+
+    pub(super) fn root(&self) -> &Node {
+        &self.nodes[0]
+    }
+
+    /// The moves of the root, most promising at first sight first.
+    pub(super) fn root_edges(&self) -> &[Edge] {
+        self.edges_of(0)
+    }
+
+    fn edges_of(&self, node: u32) -> &[Edge] {
+        let node = &self.nodes[node as usize];
+        &self.edges[node.first as usize..][..usize::from(node.edges)]
+    }
+
+    /// One walk from the root to a leaf and back; `game` is the root in this world.
+    pub(super) fn walk(&mut self, game: &mut Game, world: u32, judges: &Judges, tuning: &Tuning) {
+        self.path.clear();
+        let mut node = 0;
+        let chances = loop {
+            if let Some(seat) = self.winner(node, game.view()) {
+                break certain(seat);
+            }
+            let here = &self.nodes[node as usize];
+            if here.edges == 0 {
+                let look_only = here.visits == 0 && node != 0 && game.view().mover().left() > tuning.close;
+                if look_only || self.edges.len() > MOST_EDGES {
+                    break self.look(node, game.view(), &judges.value);
+                }
+                self.expand(node, game.view(), &judges.policy, tuning);
+                continue;
+            }
+            let edge = self.select(node, tuning);
+            self.path.push((node, edge));
+            let pile = game.view().pile_len();
+            game.play(self.edges[edge as usize].m).expect("edges are legal moves");
+            let reveals = game.view().pile_len() != pile;
+            node = self.child(edge, reveals.then_some(world), tuning.worlds);
+        };
+        self.learn(node, &chances);
+    }
+
+    /// Who has won, or is known to.
+    fn winner(&mut self, node: u32, view: View<'_>) -> Option<Seat> {
+        let node = &mut self.nodes[node as usize];
+        if node.winner.is_none()
+            && let Some(novaluna_rules::Outcome::Multi(standings)) = view.outcome()
+        {
+            node.winner = Some(standings.winner());
+        }
+        node.winner
+    }
+
+    fn look(&mut self, node: u32, view: View<'_>, evaluation: &Evaluation) -> Chances {
+        self.nodes[node as usize].seat = view.order()[0];
+        evaluation.judge(view)
+    }
+
+    fn child(&mut self, edge: u32, world: Option<u32>, worlds: u32) -> u32 {
+        let edge = &mut self.edges[edge as usize];
+        if edge.child == 0 {
+            edge.child = self.nodes.len() as u32;
+            edge.reveals = world.is_some();
+            let count = if edge.reveals { worlds } else { 1 };
+            self.nodes.extend((0..count).map(|_| UNSEEN));
+        }
+        edge.child + world.unwrap_or(0)
+    }
+
+    /// The edge with the best mix of value and curiosity.
+    fn select(&self, node: u32, tuning: &Tuning) -> u32 {
+        let mover = &self.nodes[node as usize];
+        let pull = tuning.curiosity * (mover.visits as f32 + 1.0).sqrt();
+        let mean = mover.chances[mover.seat.index()] / mover.visits.max(1) as f32;
+        let unknown = mean - tuning.doubt;
+        let mut best = (f32::MIN, 0);
+        for (number, edge) in (0..).zip(self.edges_of(node)) {
+            let known = match edge.winner {
+                Some(seat) if seat == mover.seat => return mover.first + number,
+                Some(_) => -1.0,
+                None if edge.visits == 0 => unknown,
+                None => edge.mean(),
+            };
+            let score = known + pull * edge.prior / (1 + edge.visits) as f32;
+            if score > best.0 {
+                best = (score, number);
+            }
+            // Edges come by prior: none of those behind can be better.
+            if edge.visits == 0 {
+                break;
+            }
+        }
+        mover.first + best.1
+    }
+
+    /// Gives a node its edges.
+    fn expand(&mut self, node: u32, view: View<'_>, evaluation: &Evaluation, tuning: &Tuning) {
+        let mover = view.order()[0];
+        let moves = &mut self.moves;
+        let mut wins = None;
+        moves.clear();
+        evaluation.each_move(view, |m, strength, win| {
+            moves.push((m, strength));
+            wins = if win { Some(m) } else { wins };
+        });
+        let full = moves.len() <= tuning.width || wins.is_some();
+        if let Some(m) = wins {
+            moves.clear();
+            moves.push((m, 0.0));
+        }
+        moves.sort_unstable_by(|a, b| b.1.total_cmp(&a.1));
+        keep_best(moves, tuning.width);
+        let refill = view.may_refill() && wins.is_none();
+        let sum = weigh(moves, refill, tuning.sharpness);
+        let first = self.edges.len() as u32;
+        let winner = wins.map(|_| mover);
+        let edge = |&(m, weight): &(Move, f32)| Edge {
+            m,
+            prior: weight / sum,
+            visits: 0,
+            value: 0.0,
+            child: 0,
+            reveals: false,
+            winner,
+        };
+        self.edges.extend(self.moves.iter().map(edge));
+        let here = &mut self.nodes[node as usize];
+        *here = Node { first, edges: self.moves.len() as u16, full, seat: mover, winner, ..*here };
+    }
+
+    /// Takes what was found at the end of a walk back to its beginning.
+    fn learn(&mut self, leaf: u32, chances: &Chances) {
+        self.nodes[leaf as usize].see(chances);
+        let mut winner = self.nodes[leaf as usize].winner;
+        for step in (0..self.path.len()).rev() {
+            let (node, edge) = self.path[step];
+            let here = &mut self.nodes[node as usize];
+            let chance = chances[here.seat.index()];
+            here.see(chances);
+            let edge = &mut self.edges[edge as usize];
+            edge.visits += 1;
+            edge.value += chance;
+            // What holds in one world need not hold in another.
+            if winner.is_some() && !edge.reveals {
+                edge.winner = winner;
+                winner = self.prove(node);
+            } else {
+                winner = None;
+            }
+        }
+    }
+
+    /// Who wins at a node for sure, now that one more of its edges is decided.
+    fn prove(&mut self, node: u32) -> Option<Seat> {
+        let here = self.nodes[node as usize];
+        let edges = self.edges_of(node);
+        let first = edges[0].winner;
+        let winner = if edges.iter().any(|edge| edge.winner == Some(here.seat)) {
+            Some(here.seat)
+        } else if here.full && edges.iter().all(|edge| edge.winner == first) {
+            first
+        } else {
+            None
+        };
+        self.nodes[node as usize].winner = winner;
+        winner
+    }
+}
+
+/// One wins.
+fn certain(seat: Seat) -> Chances {
+    let mut chances = [0.0; Seat::MAX];
+    chances[seat.index()] = 1.0;
+    chances
+}
+
+/// Keeps the first moves, and the first with each tile.
+fn keep_best(moves: &mut Vec<(Move, f32)>, width: usize) {
+    let mut kept = width.min(moves.len());
+    for other in kept..moves.len() {
+        let Move::Place { tile, .. } = moves[other].0 else { continue };
+        let same = |(m, _): &(Move, f32)| matches!(m, Move::Place { tile: taken, .. } if *taken == tile);
+        if !moves[..kept].iter().any(same) {
+            moves.swap(kept, other);
+            kept += 1;
+        }
+    }
+    moves.truncate(kept);
+}
+
+/// Turns strengths into weights and returns their sum; a refill weighs as much as all tiles together.
+fn weigh(moves: &mut Vec<(Move, f32)>, refill: bool, sharpness: f32) -> f32 {
+    let most = moves.first().map_or(0.0, |best| best.1);
+    let mut sum = 0.0;
+    for (_, strength) in moves.iter_mut() {
+        *strength = exp(sharpness * (*strength - most));
+        sum += *strength;
+    }
+    if refill {
+        moves.insert(0, (Move::Refill, sum));
+        sum *= 2.0;
+    }
+    sum
+}

@@ -1,0 +1,144 @@
+//! Weights from self-play: play, look at every position, fit who won and what the search chose.
+
+use novaluna_rules::{Chance, Game, Move, Outcome, Players, Seed, Setup, View};
+
+use crate::{
+    Bot, Budget, Choice, Engine,
+    evaluate::{FEATURES, Features, features, move_features, softmax},
+};
+
+/// Some alternatives (seats that may win, moves that may be chosen) and how much each was the right one.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Sample {
+    options: Vec<Features>,
+    shares: Vec<f32>,
+}
+
+/// What a game teaches.
+#[derive(Debug, Default)]
+pub(crate) struct Lessons {
+    /// Of each position: who won.
+    pub(crate) value: Vec<Sample>,
+    /// Of each search: which moves it looked at most.
+    pub(crate) policy: Vec<Sample>,
+}
+
+/// One move in so many is drawn by lot, so that positions are seen that the weights would avoid.
+const STRAY: u32 = 12;
+
+/// Plays a game of the search against itself and notes every position.
+pub(crate) fn self_play(players: Players, seed: Seed, nodes: u32, mut engine: Engine) -> Lessons {
+    let mut game = Game::new(&Setup::shuffled(players, seed)).expect("shuffled setups are legal");
+    // Stream 0 deals the tiles.
+    let mut lots = Chance::stream(seed, 1);
+    let mut lessons = Lessons::default();
+    while let Ok(choice) = engine.choose(game.view(), &Budget::nodes(nodes)) {
+        lessons.value.push(Sample { options: features(game.view()), shares: Vec::new() });
+        lessons.policy.push(policy_sample(game.view(), &choice));
+        let moves = game.view().legal_moves();
+        let stray = moves.get(lots.below(moves.len() as u32) as usize).filter(|_| lots.below(STRAY) == 0);
+        game.play(stray.unwrap_or(choice.best)).expect("bots choose legal moves");
+    }
+    let Some(Outcome::Multi(standings)) = game.view().outcome() else { return Lessons::default() };
+    let shares: Vec<f32> =
+        players.seats().map(|seat| f32::from(u8::from(seat == standings.winner()))).collect();
+    lessons.value.iter_mut().for_each(|sample| sample.shares.clone_from(&shares));
+    lessons.policy.retain(|sample| sample.options.len() > 1);
+    lessons
+}
+
+/// How often a search looked at each placement.
+fn policy_sample(view: View<'_>, choice: &Choice) -> Sample {
+    let (moves, options): (Vec<Move>, Vec<Features>) = move_features(view).into_iter().unzip();
+    let nodes = |m: &Move| choice.considered.iter().find(|one| one.m == *m).map_or(0, |one| one.nodes);
+    let nodes: Vec<u32> = moves.iter().map(nodes).collect();
+    let sum: u32 = nodes.iter().sum();
+    if sum == 0 {
+        return Sample::default();
+    }
+    Sample { options, shares: nodes.iter().map(|&nodes| nodes as f32 / sum as f32).collect() }
+}
+
+/// The pull of every weight towards 0, against chance in the sample.
+const RIDGE: f64 = 2.0;
+
+/// Newton's method on the likelihood of the winners: weights, and the loss for a position.
+pub(crate) fn fit(samples: &[Sample]) -> (Features, f64) {
+    let mut weights = [0.0; FEATURES];
+    let mut loss = 0.0;
+    for _ in 0..12 {
+        let mut sums = Sums::new();
+        samples.iter().for_each(|sample| sums.add(sample, &weights));
+        loss = sums.loss / samples.len() as f64;
+        for n in 0..FEATURES {
+            sums.slope[n] -= RIDGE * f64::from(weights[n]);
+            sums.bend[n][n] += RIDGE;
+        }
+        for (weight, step) in weights.iter_mut().zip(solve(sums.bend, sums.slope)) {
+            *weight += step as f32;
+        }
+    }
+    (weights, loss)
+}
+
+/// First and second derivatives of the likelihood.
+struct Sums {
+    slope: [f64; FEATURES],
+    bend: [[f64; FEATURES]; FEATURES],
+    loss: f64,
+}
+
+impl Sums {
+    const fn new() -> Self {
+        Self { slope: [0.0; FEATURES], bend: [[0.0; FEATURES]; FEATURES], loss: 0.0 }
+    }
+
+    fn add(&mut self, sample: &Sample, weights: &Features) {
+        let strength =
+            |option: &Features| option.iter().zip(weights).map(|(feature, weight)| feature * weight).sum();
+        let mut chances: Vec<f32> = sample.options.iter().map(strength).collect();
+        softmax(&mut chances);
+        let mut mean = [0.0_f32; FEATURES];
+        for (features, chance) in sample.options.iter().zip(&chances) {
+            for (mean, feature) in mean.iter_mut().zip(features) {
+                *mean += chance * feature;
+            }
+        }
+        for ((features, &chance), &share) in sample.options.iter().zip(&chances).zip(&sample.shares) {
+            self.loss -= f64::from(share) * f64::from(chance.max(1e-9)).ln();
+            let mut away = [0.0_f32; FEATURES];
+            for n in 0..FEATURES {
+                away[n] = features[n] - mean[n];
+                self.slope[n] += f64::from(share * away[n]);
+            }
+            for a in 0..FEATURES {
+                let pull = chance * away[a];
+                for b in 0..FEATURES {
+                    self.bend[a][b] += f64::from(pull * away[b]);
+                }
+            }
+        }
+    }
+}
+
+/// Solves a system of equations by elimination.
+fn solve(mut a: [[f64; FEATURES]; FEATURES], mut b: [f64; FEATURES]) -> [f64; FEATURES] {
+    for i in 0..FEATURES {
+        let pivot = (i..FEATURES).max_by(|&x, &y| a[x][i].abs().total_cmp(&a[y][i].abs())).unwrap_or(i);
+        a.swap(i, pivot);
+        b.swap(i, pivot);
+        for j in i + 1..FEATURES {
+            let factor = a[j][i] / a[i][i];
+            for k in i..FEATURES {
+                a[j][k] -= factor * a[i][k];
+            }
+            b[j] -= factor * b[i];
+        }
+    }
+    let mut x = [0.0; FEATURES];
+    for i in (0..FEATURES).rev() {
+        let known: f64 = (i + 1..FEATURES).map(|k| a[i][k] * x[k]).sum();
+        x[i] = (b[i] - known) / a[i][i];
+    }
+    x
+}
