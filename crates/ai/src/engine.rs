@@ -6,7 +6,7 @@ use novaluna_rules::{Chance, View};
 
 use crate::{
     Bot, Budget, Choice, Considered, Expected, NoChoice,
-    evaluate::exp,
+    evaluate::{Weights, exp},
     search::{Search, Tuning},
 };
 
@@ -26,13 +26,9 @@ impl Engine {
         Self { searches, noise, lots: chance }
     }
 
-    pub(crate) fn with_weights(self, weights: &crate::evaluate::Features) -> Self {
+    /// The same engine with other weights.
+    pub(crate) fn with_weights(self, weights: &Weights) -> Self {
         let searches = self.searches.into_iter().map(|search| search.with_weights(weights)).collect();
-        Self { searches, ..self }
-    }
-
-    pub(crate) fn with_policy(self, weights: &crate::evaluate::Features) -> Self {
-        let searches = self.searches.into_iter().map(|search| search.with_policy(weights)).collect();
         Self { searches, ..self }
     }
 

@@ -5,7 +5,7 @@ use novaluna_rules::{Move, Outlook, Players, Seat, Space, TileId, Track, View, W
 use crate::weights;
 
 /// How many numbers describe a seat.
-pub(crate) const FEATURES: usize = BASE + 2 * TAPERED;
+pub const FEATURES: usize = BASE + 2 * TAPERED;
 
 /// Numbers that depend on the discs left alone.
 const BASE: usize = 4;
@@ -17,7 +17,7 @@ const TAPERED: usize = HOPES + 4;
 const HOPES: usize = 11;
 
 /// What describes a seat, or a weight for each of these numbers in units of the logit of winning.
-pub(crate) type Features = [f32; FEATURES];
+pub type Features = [f32; FEATURES];
 
 /// A logit of 1 as a whole number. Whole numbers add up to the same in any order and on every machine.
 const UNIT: f32 = 4096.0;
@@ -80,6 +80,19 @@ struct Row {
     turn: i32,
 }
 
+/// Tasks first, then what lacks little, against time; `scale` makes it sure of itself.
+const fn hand(scale: f32) -> Features {
+    let mut weights = [0.0; FEATURES];
+    let known =
+        [8.4, 7.2, 0.0, 0.0, 0.0, 0.29, 0.29, 0.2, 0.25, 0.29, 0.16, 0.16, 0.1, 0.07, 0.01, 0.0, 0.0, -0.25];
+    let mut n = 0;
+    while n < known.len() {
+        weights[n] = scale * known[n];
+        n += 1;
+    }
+    weights
+}
+
 /// What a search needs: a judge of positions, and one who says which moves to look at first.
 #[derive(Clone, Debug)]
 pub(crate) struct Judges {
@@ -88,23 +101,37 @@ pub(crate) struct Judges {
 }
 
 impl Judges {
-    /// The fitted ones for so many players.
-    pub(crate) fn new(players: Players) -> Self {
-        let value = match players {
+    /// Those with these weights.
+    pub(crate) fn new(weights: &Weights) -> Self {
+        Self { value: Evaluation::with(&weights.value), policy: Evaluation::with(&weights.policy) }
+    }
+}
+
+/// What self-play has taught.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Weights {
+    /// To judge positions: fitted to the winners.
+    pub value: Features,
+    /// To look at moves: fitted to what searches chose.
+    pub policy: Features,
+}
+
+impl Weights {
+    /// A guess, for training to begin with.
+    pub const BY_HAND: Self = Self { value: hand(1.0), policy: hand(2.0) };
+
+    /// The weights for so many players.
+    #[must_use]
+    pub const fn fitted(players: Players) -> &'static Self {
+        match players {
             Players::Three => &weights::THREE,
             Players::Four => &weights::FOUR,
             Players::Two | Players::Solo => &weights::TWO,
-        };
-        Self { value: Evaluation::with(value), policy: Evaluation::policy() }
+        }
     }
 }
 
 impl Evaluation {
-    /// The one that plays best without any search.
-    pub(crate) fn policy() -> Self {
-        Self::with(&weights::POLICY)
-    }
-
     /// The evaluation with these weights.
     pub(crate) fn with(weights: &Features) -> Self {
         Self { rows: (0..=21).map(|left| Row::new(weights, left)).collect() }

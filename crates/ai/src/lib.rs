@@ -25,7 +25,8 @@ mod potential;
 mod random;
 mod search;
 mod spec;
-mod train;
+#[cfg(not(target_family = "wasm"))]
+pub mod train;
 mod weights;
 
 use novaluna_rules::View;
@@ -33,6 +34,7 @@ use novaluna_rules::View;
 pub use budget::{Budget, Stop, Thinking};
 pub use choice::{Choice, Considered, Expected, NoChoice};
 pub use engine::Engine;
+pub use evaluate::{FEATURES, Features, Weights};
 pub use external::Forfeit;
 pub use greedy::Greedy;
 pub use level::{Level, UnknownLevel};

@@ -1,24 +1,25 @@
 //! Looks one move ahead and judges by what it leaves open, not only by what it covers.
 
-use novaluna_rules::{Move, View};
+use novaluna_rules::{Move, Players, View};
 
-use crate::{Bot, Budget, Choice, NoChoice, evaluate::Evaluation};
+use crate::{
+    Bot, Budget, Choice, NoChoice,
+    evaluate::{Evaluation, Weights},
+};
 
 /// Plays the move with the best evaluation.
 #[derive(Clone, Debug)]
 pub struct Potential {
-    evaluation: Evaluation,
+    players: Players,
+    policy: Evaluation,
 }
 
 impl Potential {
     /// The bot with the fitted weights.
     #[must_use]
     pub fn new() -> Self {
-        Self::with(Evaluation::policy())
-    }
-
-    pub(crate) const fn with(evaluation: Evaluation) -> Self {
-        Self { evaluation }
+        let players = Players::Two;
+        Self { players, policy: Evaluation::with(&Weights::fitted(players).policy) }
     }
 }
 
@@ -34,8 +35,12 @@ impl Bot for Potential {
         if let Some(other @ (Move::Refill | Move::EndPhase)) = view.legal_moves().get(0) {
             return Ok(Choice::only(other));
         }
+        if view.players() != self.players {
+            self.players = view.players();
+            self.policy = Evaluation::with(&Weights::fitted(self.players).policy);
+        }
         let mut best = None;
-        self.evaluation.each_move(view, |m, strength, _| {
+        self.policy.each_move(view, |m, strength, _| {
             if best.is_none_or(|(_, most)| strength > most) {
                 best = Some((m, strength));
             }

@@ -7,7 +7,7 @@ use novaluna_rules::{Chance, Game, Move, Players, Seat, View};
 
 use crate::{
     Budget, Considered, Expected,
-    evaluate::{Evaluation, Features, Judges},
+    evaluate::{Judges, Weights},
 };
 use sprint::sprint;
 use tree::Tree;
@@ -31,7 +31,7 @@ pub(crate) struct Tuning {
 
 impl Default for Tuning {
     fn default() -> Self {
-        Self { worlds: 8, width: 16, curiosity: 1.0, sharpness: 2.0, doubt: 0.05, close: 4 }
+        Self { worlds: 8, width: 16, curiosity: 1.0, sharpness: 1.0, doubt: 0.05, close: 4 }
     }
 }
 
@@ -43,7 +43,7 @@ const STRIDE: u32 = 16;
 pub(crate) struct Search {
     tuning: Tuning,
     /// Weights of one's own, or the fitted ones.
-    weights: Option<Features>,
+    weights: Option<Weights>,
     judges: Judges,
     chance: Chance,
     tree: Tree,
@@ -57,7 +57,7 @@ impl Search {
         Self {
             tuning,
             weights: None,
-            judges: Judges::new(Players::Two),
+            judges: Judges::new(Weights::fitted(Players::Two)),
             chance,
             tree: Tree::default(),
             worlds: Vec::new(),
@@ -65,13 +65,8 @@ impl Search {
     }
 
     /// The same with other weights.
-    pub(crate) fn with_weights(self, weights: &Features) -> Self {
-        let value = Evaluation::with(weights);
-        Self { weights: Some(*weights), judges: Judges { value, ..self.judges }, ..self }
-    }
-
-    pub(crate) fn with_policy(self, weights: &Features) -> Self {
-        Self { judges: Judges { policy: Evaluation::with(weights), ..self.judges }, ..self }
+    pub(crate) fn with_weights(self, weights: &Weights) -> Self {
+        Self { weights: Some(*weights), judges: Judges::new(weights), ..self }
     }
 
     /// Thinks about a view of a game for 2 to 4 that goes on; how many positions were looked at.
@@ -103,7 +98,7 @@ impl Search {
         if self.weights.is_none()
             && self.worlds.first().is_none_or(|world| world.view().players() != view.players())
         {
-            self.judges = Judges::new(view.players());
+            self.judges = Judges::new(Weights::fitted(view.players()));
         }
         self.tree.clear();
         self.worlds.clear();

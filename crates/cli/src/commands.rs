@@ -5,7 +5,9 @@ use std::io::Write;
 use clap::{CommandFactory, Parser, Subcommand};
 use miette::{IntoDiagnostic, Result};
 
-use crate::{perft::Perft, play::Play, record::RecordCommand, simulate::Simulate, tiles::Tiles};
+use crate::{
+    perft::Perft, play::Play, record::RecordCommand, simulate::Simulate, tiles::Tiles, train::Train,
+};
 
 /// Nova Luna: play, simulate, replay.
 #[derive(Debug, Parser)]
@@ -41,6 +43,7 @@ enum Command {
 The format is described in docs/records.md."
     )]
     Record(RecordCommand),
+    Train(Train),
     Tiles(Tiles),
     Perft(Perft),
     /// Print a completion script for a shell
@@ -59,6 +62,7 @@ impl Cli {
             Command::Play(play) => play.run(out),
             Command::Simulate(simulate) => simulate.run(out),
             Command::Record(record) => record.run(out),
+            Command::Train(train) => train.run(out),
             Command::Tiles(tiles) => tiles.run(out),
             Command::Perft(perft) => perft.run(out),
             Command::Completions { shell } => {

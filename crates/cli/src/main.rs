@@ -10,6 +10,7 @@ mod record;
 mod record_file;
 mod simulate;
 mod tiles;
+mod train;
 
 use std::{
     io::{self, IsTerminal, Write},

@@ -77,10 +77,15 @@ pub(crate) fn write_new(path: &Path, record: &Record) -> Result<(), FileError> {
 
 /// Writes a record in place of the file that was there.
 pub(crate) fn save(path: &Path, record: &Record) -> Result<(), FileError> {
+    replace(path, &line(record))
+}
+
+/// Writes a text in place of the file that was there.
+pub(crate) fn replace(path: &Path, text: &str) -> Result<(), FileError> {
     // A link stays a link: what it points to is replaced.
     let file = fs::canonicalize(path).unwrap_or(path.to_owned());
-    let put = |text: NamedTempFile| text.persist(&file).map_err(|error| error.error);
-    match beside(&file, &line(record)).and_then(put) {
+    let put = |new: NamedTempFile| new.persist(&file).map_err(|error| error.error);
+    match beside(&file, text).and_then(put) {
         Ok(_) => Ok(()),
         Err(source) => Err(FileError::Write { path: path.to_owned(), source }),
     }

@@ -1,0 +1,211 @@
+//! `novaluna train`: weights for the search's evaluation, from games against itself.
+
+use std::{
+    fs,
+    io::Write,
+    path::{Path, PathBuf},
+    time::Instant,
+};
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use miette::{Diagnostic, IntoDiagnostic, Result};
+use novaluna_ai::{
+    Features, Weights,
+    train::{Learned, Lesson},
+};
+use novaluna_rules::Players;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::record_file::{self, FileError};
+
+/// Fit the weights of the search by games against itself
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  novaluna train --state train.json                    as the weights that ship were made
+  novaluna train --state train.json --weights crates/ai/src/weights.rs
+  novaluna train --state try.json --rounds 1 --games 200 --nodes 50
+
+A round plays games for two, three and four with the weights of the round
+before and fits new ones. After each number of players the state is kept:
+the same command goes on with it. With --weights the result is written as
+Rust; build again and play the old against the new with `novaluna arena`.")]
+pub(crate) struct Train {
+    /// Keep the weights here after each step; goes on with the state that is there
+    #[arg(long, value_name = "FILE")]
+    state: PathBuf,
+    /// Write the weights as Rust when all rounds are done
+    #[arg(long, value_name = "FILE")]
+    weights: Option<PathBuf>,
+    /// How often to play and fit
+    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u64).range(1..=1_000))]
+    rounds: u64,
+    /// Games of a round, for each number of players
+    #[arg(long, default_value_t = 1_500, value_parser = clap::value_parser!(u64).range(10..=1_000_000))]
+    games: u64,
+    /// Positions the search looks at for a move
+    #[arg(long, default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    nodes: u32,
+    /// The seed of the first game
+    #[arg(long, default_value_t = 10_000_000)]
+    seed: u64,
+    /// Threads to use [default: one for each core]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
+
+/// Why training cannot begin or go on.
+#[derive(Debug, Error, Diagnostic)]
+enum TrainError {
+    #[error("{} is no state of a training: {why}", record_file::shown(path))]
+    #[diagnostic(code(train::state), help("choose another file, or a name where nothing is yet"))]
+    State { path: PathBuf, why: String },
+    #[error("{} was begun with other numbers: {was}", record_file::shown(path))]
+    #[diagnostic(code(train::other), help("use the same --games, --nodes and --seed, or another --state"))]
+    Other { path: PathBuf, was: String },
+    #[error("cannot start the threads: {0}")]
+    #[diagnostic(code(train::threads), help("ask for fewer: --threads 2"))]
+    Threads(rayon::ThreadPoolBuildError),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    File(#[from] FileError),
+}
+
+const TABLES: [Players; 3] = [Players::Two, Players::Three, Players::Four];
+
+/// How far a training has come.
+#[derive(Debug, Deserialize, Serialize)]
+struct State {
+    games: u64,
+    nodes: u32,
+    seed: u64,
+    /// Steps done: one for each round and number of players.
+    steps: u64,
+    /// For two, three and four players.
+    weights: Vec<Fitted>,
+}
+
+#[derive(Debug, Deserialize, Serialize)]
+struct Fitted {
+    value: Vec<f32>,
+    policy: Vec<f32>,
+}
+
+impl Fitted {
+    fn new(weights: &Weights) -> Self {
+        Self { value: weights.value.to_vec(), policy: weights.policy.to_vec() }
+    }
+
+    fn weights(&self) -> Option<Weights> {
+        let read = |list: &[f32]| -> Option<Features> { list.try_into().ok() };
+        Some(Weights { value: read(&self.value)?, policy: read(&self.policy)? })
+    }
+}
+
+impl Train {
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
+        let mut state = self.state()?;
+        let threads = self.threads.map_or(0, usize::from);
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+        let pool = pool.map_err(TrainError::Threads)?;
+        let steps = self.rounds * TABLES.len() as u64;
+        while state.steps < steps {
+            let table = (state.steps % TABLES.len() as u64) as usize;
+            let start = Instant::now();
+            let learned = pool.install(|| self.step(&state, table));
+            writeln!(
+                out,
+                "round {} of {}, {} players: surprise {:.4} in {} positions, {:.0} s",
+                state.steps / TABLES.len() as u64 + 1,
+                self.rounds,
+                TABLES[table],
+                learned.surprise,
+                learned.positions,
+                start.elapsed().as_secs_f64()
+            )
+            .into_diagnostic()?;
+            out.flush().into_diagnostic()?;
+            state.weights[table] = Fitted::new(&learned.weights);
+            state.steps += 1;
+            self.keep(&state)?;
+        }
+        match &self.weights {
+            Some(path) => self.write_weights(path, &state, out),
+            None => Ok(()),
+        }
+    }
+
+    /// Plays the games of one step and fits them.
+    fn step(&self, state: &State, table: usize) -> Learned {
+        let old = state.weights[table].weights().expect("checked when it was read");
+        let lesson = Lesson {
+            players: TABLES[table],
+            games: self.games,
+            nodes: self.nodes,
+            seed: self.seed + state.steps * self.games,
+        };
+        let style = ProgressStyle::with_template("{bar:30} {human_pos}/{human_len} games  {eta} left")
+            .expect("the template is a constant");
+        let bar = ProgressBar::new(self.games).with_style(style);
+        let learned = lesson.learn(&old, &|| bar.inc(1));
+        bar.finish_and_clear();
+        learned
+    }
+
+    /// The state in the file, or the beginning.
+    fn state(&self) -> Result<State, TrainError> {
+        let path = &self.state;
+        if path.symlink_metadata().is_err() {
+            let weights = TABLES.map(|_| Fitted::new(&Weights::BY_HAND));
+            let state = State {
+                games: self.games,
+                nodes: self.nodes,
+                seed: self.seed,
+                steps: 0,
+                weights: weights.into(),
+            };
+            self.keep(&state)?;
+            return Ok(state);
+        }
+        let fault = |why: String| TrainError::State { path: path.clone(), why };
+        let text = fs::read_to_string(path).map_err(|error| fault(error.to_string()))?;
+        let state: State = serde_json::from_str(&text).map_err(|error| fault(error.to_string()))?;
+        let whole = state.weights.len() == TABLES.len()
+            && state.weights.iter().all(|fitted| fitted.weights().is_some());
+        if !whole {
+            return Err(fault("its weights are for another version of the evaluation".to_owned()));
+        }
+        if (state.games, state.nodes, state.seed) != (self.games, self.nodes, self.seed) {
+            let was = format!("--games {} --nodes {} --seed {}", state.games, state.nodes, state.seed);
+            return Err(TrainError::Other { path: path.clone(), was });
+        }
+        Ok(state)
+    }
+
+    fn keep(&self, state: &State) -> Result<(), TrainError> {
+        let text = serde_json::to_string(state).expect("numbers and lists");
+        Ok(record_file::replace(&self.state, &text)?)
+    }
+
+    fn write_weights(&self, path: &Path, state: &State, out: &mut dyn Write) -> Result<()> {
+        let text = rust(state, self.rounds);
+        record_file::replace(path, &text)?;
+        writeln!(out, "The weights are in {}.", record_file::shown(path)).into_diagnostic()
+    }
+}
+
+/// The weights as a source file of the bots.
+fn rust(state: &State, rounds: u64) -> String {
+    let mut text = format!(
+        "//! What self-play has taught. Written by a program:\n//! `novaluna train --rounds {rounds} --games {} --nodes {} --seed {}`\n\nuse crate::evaluate::Weights;\n",
+        state.games, state.nodes, state.seed
+    );
+    for (name, fitted) in ["TWO", "THREE", "FOUR"].iter().zip(&state.weights) {
+        text += &format!(
+            "\n#[rustfmt::skip]\npub(crate) const {name}: Weights = Weights {{\n    value: {:?},\n    policy: {:?},\n}};\n",
+            fitted.value, fitted.policy
+        );
+    }
+    text
+}
