@@ -14,13 +14,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#[cfg(not(target_family = "wasm"))]
+pub mod arena;
 mod budget;
 mod choice;
 mod evaluate;
+#[cfg(not(target_family = "wasm"))]
 mod external;
+mod forfeit;
 mod greedy;
 mod level;
 mod potential;
+#[cfg(not(target_family = "wasm"))]
+pub mod protocol;
 mod random;
 mod spec;
 
@@ -28,7 +34,9 @@ use novaluna_rules::View;
 
 pub use budget::{Budget, Stop, Thinking};
 pub use choice::{Choice, Considered, Expected, NoChoice};
-pub use external::Forfeit;
+#[cfg(not(target_family = "wasm"))]
+pub use external::External;
+pub use forfeit::Forfeit;
 pub use greedy::Greedy;
 pub use level::{Level, UnknownLevel};
 pub use potential::Potential;
