@@ -147,7 +147,10 @@ mod tests {
         let game = Game::new(&Setup::shuffled(Players::Two, 7.into())).expect("a legal setup");
         let question = Question::new(game.view(), &Budget::nodes(9));
         let text = serde_json::to_string(&Message::Choose(Box::new(question.clone()))).expect("JSON");
-        assert!(text.starts_with(r#"{"type":"choose","view":{"rules":1,"mode":"multi","discs":20,"#), "{text}");
+        assert!(
+            text.starts_with(r#"{"type":"choose","view":{"rules":1,"mode":"multi","discs":20,"#),
+            "{text}"
+        );
         assert!(text.contains(r#""nodes":9"#) && !text.contains("time_ms"), "{text}");
         assert_eq!(question.legal.len(), 3);
         let read: Message = serde_json::from_str(&text).expect("a message");

@@ -56,9 +56,9 @@ impl Child {
 
     /// Asks and waits for the answer.
     pub(super) fn ask(&mut self, message: &Message, time: Duration, stop: &Stop) -> Result<Answer, Forfeit> {
-        let answer = self.line(message, time, stop).and_then(|line| {
-            serde_json::from_str(&line).map_err(|_| Forfeit::Garbled(snippet(line.trim())))
-        });
+        let answer = self
+            .line(message, time, stop)
+            .and_then(|line| serde_json::from_str(&line).map_err(|_| Forfeit::Garbled(snippet(line.trim()))));
         self.trusted = answer.is_ok();
         answer
     }
