@@ -137,8 +137,8 @@ impl Match {
         let threads = self.threads.get().min(usize::try_from(self.seeds).unwrap_or(usize::MAX));
         thread::scope(|scope| {
             for _ in 0..threads {
-                let (sender, stop) = (sender.clone(), &stop);
-                let play = || self.play_rounds(&next, stop, sender);
+                let (sender, next, stop) = (sender.clone(), &next, &stop);
+                let play = move || self.play_rounds(next, stop, &sender);
                 if let Err(error) = thread::Builder::new().spawn_scoped(scope, play) {
                     stop.ask();
                     return Err(MatchError::Threads(error));
@@ -175,7 +175,7 @@ impl Match {
     }
 
     /// What a thread does: it takes the next deal until there is none.
-    fn play_rounds(&self, next: &AtomicU64, stop: &Stop, rounds: mpsc::Sender<(u64, Round)>) {
+    fn play_rounds(&self, next: &AtomicU64, stop: &Stop, rounds: &mpsc::Sender<(u64, Round)>) {
         let mut table = Table::new(self, stop);
         loop {
             let deal = next.fetch_add(1, Ordering::Relaxed);

@@ -51,7 +51,6 @@ mod tests {
         // 10:1 twice in a row makes 100:1.
         let wins = [vec![0, 100, 10], vec![1_000, 0, 100], vec![1_000, 1_000, 0]];
         let elo = ratings(&wins, 1).expect("the anchor is there");
-        assert_eq!(elo[1], 0.0);
         for (elo, expected) in elo.iter().zip([-400.0, 0.0, 400.0]) {
             assert!((elo - expected).abs() < 2.0, "{elo} {expected}");
         }

@@ -77,42 +77,43 @@ impl Played {
 
     fn facts(&self) -> Vec<(&'static str, String)> {
         let Self { contest, report, .. } = self;
-        let ((low, high), (elo_low, elo_high)) = (report.interval(), report.elo_interval());
-        let (seeds, players) = (report.seeds(), contest.players);
-        let even = 100.0 / players.count() as f64;
-        let last = contest.first_seed + (seeds - 1);
-        let turns = report.turns_mean().map_or("-".to_owned(), |turns| format!("{turns:.1} a game"));
+        let (players, first) = (contest.players, contest.first_seed);
+        let last = first + (report.seeds() - 1);
+        let (low, high) = report.interval();
+        let wins = format!(
+            "{:.1} %, 95 % interval {:.1} to {:.1}; {:.0} % is even",
+            100.0 * report.share(),
+            100.0 * low,
+            100.0 * high,
+            100.0 / players.count() as f64
+        );
         let mut facts = vec![
-            (
-                "games",
-                format!("{}, {players} players, seeds {} to {last}", report.games(), contest.first_seed),
-            ),
-            ("turns", turns),
-            (
-                "A wins",
-                format!(
-                    "{:.1} %, in truth {:.1} to {:.1} %; {even:.0} % would be even",
-                    100.0 * report.share(),
-                    100.0 * low,
-                    100.0 * high
-                ),
-            ),
-            (
-                "Elo",
-                format!("{}, in truth {} to {}", signed(report.elo()), signed(elo_low), signed(elo_high)),
-            ),
+            ("A wins", wins),
+            ("Elo", self.elo()),
+            ("games", format!("{}, {players} players, seeds {first} to {last}", report.games())),
         ];
+        facts.extend(report.turns_mean().map(|turns| ("turns", format!("{turns:.1} a game"))));
         facts.extend(contest.sprt.map(|sprt| ("SPRT", self.verdict(sprt))));
         facts
     }
 
+    fn elo(&self) -> String {
+        let (low, high) = self.report.elo_interval();
+        match self.report.elo() {
+            f64::INFINITY => format!("above {}, A won everything", signed(low)),
+            f64::NEG_INFINITY => format!("below {}, B won everything", signed(high)),
+            elo => format!("{}, 95 % interval {} to {}", signed(elo), signed(low), signed(high)),
+        }
+    }
+
     fn verdict(&self, sprt: Sprt) -> String {
+        let (elo0, elo1) = (signed(sprt.elo0), signed(sprt.elo1));
         let verdict = match sprt.verdict(&self.report) {
-            Verdict::Upper => format!("yes, rather {} than {} Elo", signed(sprt.elo1), signed(sprt.elo0)),
-            Verdict::Lower => format!("no, rather {} than {} Elo", signed(sprt.elo0), signed(sprt.elo1)),
-            Verdict::Open => "not decided, play more games".to_owned(),
+            Verdict::Upper => format!("passed, rather {elo1} than {elo0} Elo"),
+            Verdict::Lower => format!("failed, rather {elo0} than {elo1} Elo"),
+            Verdict::Open => format!("not decided between {elo0} and {elo1} Elo, play more games"),
         };
-        format!("{verdict} (LLR {:.2}, bounds ±{:.2})", sprt.llr(&self.report), Sprt::BOUND)
+        format!("{verdict} (LLR {:.2} of ±{:.2})", sprt.llr(&self.report), Sprt::BOUND)
     }
 }
 
@@ -147,20 +148,23 @@ fn complaints(side: &str, report: &SideReport) -> Vec<String> {
     [Ink::Gold.paint(&heading)].into_iter().chain(reasons).collect()
 }
 
-/// `+12`, `-3`, or `∞` where one side won everything.
+/// `+12`, `-3`, `0`, or `∞` where nothing bounds it.
 pub(super) fn signed(elo: f64) -> String {
-    match elo {
+    match elo.round() {
         f64::INFINITY => "+∞".to_owned(),
         f64::NEG_INFINITY => "-∞".to_owned(),
-        // Never `-0`.
-        elo => format!("{:+.0}", elo.round() + 0.0),
+        0.0 => "0".to_owned(),
+        elo => format!("{elo:+}"),
     }
 }
 
-/// A name that fits its column.
+/// A name that fits its column: what tells commands apart is mostly at their end.
 pub(super) fn shortened(name: &str, width: usize) -> String {
-    if name.chars().count() <= width {
+    let length = name.chars().count();
+    if length <= width {
         return name.to_owned();
     }
-    name.chars().take(width - 1).collect::<String>() + "…"
+    let (head, tail) = (width / 4, width - 1 - width / 4);
+    let (head, tail) = (name.chars().take(head), name.chars().skip(length - tail));
+    head.chain(['…']).chain(tail).collect()
 }
