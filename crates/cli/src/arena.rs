@@ -27,7 +27,7 @@ use crate::options::GameOptions;
   novaluna arena --a greedy --b random
   novaluna arena --a potential --b greedy --games 2000 --sprt 0,50
   novaluna arena --a greedy --b random --players 4 --games 100 --json
-  novaluna arena --a 'cmd:\"novaluna bot greedy\":time=200ms' --b random --games 100
+  novaluna arena --a 'cmd:\"novaluna bot greedy\":time=1s' --b random --games 200
   novaluna arena --ladder --games 100
 
 Each deal is played in every seat rotation: A sits once in each seat, B in all

@@ -33,6 +33,8 @@ pub(super) struct Child {
     pub(super) greeted: bool,
     /// Whether it may say good bye: not after a forfeit.
     trusted: bool,
+    /// Whether it was ended and waited for.
+    over: bool,
 }
 
 impl Child {
@@ -50,7 +52,8 @@ impl Child {
         let (answered, answers) = mpsc::channel();
         let courier = thread::Builder::new().name("bot".to_owned());
         let started = courier.spawn(move || carry(stdin, stdout, &asked, &answered));
-        let child = Self { process, questions: Some(questions), answers, greeted: false, trusted: true };
+        let child =
+            Self { process, questions: Some(questions), answers, greeted: false, trusted: true, over: false };
         started.map(|_| child).map_err(cannot)
     }
 
@@ -82,43 +85,66 @@ impl Child {
     }
 
     fn died(&mut self) -> Forfeit {
-        Forfeit::Died(match self.ended_within(FAREWELL) {
-            Some(status) => status.to_string(),
-            None => "it closed its output".to_owned(),
+        let by_itself = self.has_ended_within(FAREWELL);
+        let status = self.end();
+        Forfeit::Died(match status {
+            Some(status) if by_itself => status.to_string(),
+            _ => "it closed its output".to_owned(),
         })
     }
 
-    fn ended_within(&mut self, time: Duration) -> Option<process::ExitStatus> {
+    fn has_ended_within(&mut self, time: Duration) -> bool {
         let start = Instant::now();
-        loop {
-            match self.process.try_wait() {
-                Ok(None) if start.elapsed() < time => thread::sleep(Duration::from_millis(1)),
-                Ok(status) => return status,
-                Err(_) => return None,
+        while !has_ended(&mut self.process) {
+            if start.elapsed() >= time {
+                return false;
             }
+            thread::sleep(Duration::from_millis(1));
         }
+        true
     }
 
-    /// Ends the process and what it started, at once. Call it only before the process was waited for:
-    /// later its number may be that of another.
-    fn kill(&mut self) {
-        #[cfg(unix)]
-        if let Some(group) = rustix::process::Pid::from_raw(self.process.id() as i32) {
-            let _gone = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+    /// Ends the process and what it started, and lets the system forget it.
+    fn end(&mut self) -> Option<process::ExitStatus> {
+        // Once the process was waited for, its number may be that of another.
+        if !self.over {
+            self.over = true;
+            #[cfg(unix)]
+            if let Some(group) = pid(&self.process) {
+                let _gone = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+            }
+            let _gone = self.process.kill();
         }
-        let _gone = self.process.kill();
-        let _status = self.process.wait();
+        self.process.wait().ok()
     }
+}
+
+/// Whether the process has ended, without waiting for it: its number still stands for its group.
+#[cfg(unix)]
+fn has_ended(process: &mut process::Child) -> bool {
+    use rustix::process::{WaitId, WaitIdOptions, waitid};
+    let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+    pid(process).is_none_or(|pid| !matches!(waitid(WaitId::Pid(pid), look), Ok(None)))
+}
+
+#[cfg(unix)]
+fn pid(process: &process::Child) -> Option<rustix::process::Pid> {
+    rustix::process::Pid::from_raw(process.id() as i32)
+}
+
+#[cfg(not(unix))]
+fn has_ended(process: &mut process::Child) -> bool {
+    !matches!(process.try_wait(), Ok(None))
 }
 
 impl Drop for Child {
     fn drop(&mut self) {
         // Without questions the courier says good bye.
         self.questions = None;
-        let time = if self.trusted { FAREWELL } else { Duration::ZERO };
-        if self.ended_within(time).is_none() {
-            self.kill();
+        if self.trusted && !self.over {
+            self.has_ended_within(FAREWELL);
         }
+        self.end();
     }
 }
 
