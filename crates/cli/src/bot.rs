@@ -22,7 +22,7 @@ use thiserror::Error;
   novaluna arena --a 'cmd:\"novaluna bot greedy\"' --b random --games 100
 
 The protocol is described in docs/bots.md. `time_ms` and `nodes` of a question
-say how long to think, unless the bot's own options do: novaluna bot greedy:time=50ms")]
+say how long to think, unless the bot's own options do, as in greedy:time=50ms.")]
 pub(crate) struct Bot {
     /// The bot: random, greedy, potential, with options such as :seed=7
     spec: Spec,

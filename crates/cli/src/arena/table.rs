@@ -100,8 +100,9 @@ impl Played {
     fn elo(&self) -> String {
         let (low, high) = self.report.elo_interval();
         match self.report.elo() {
-            f64::INFINITY => format!("above {}, A won everything", signed(low)),
-            f64::NEG_INFINITY => format!("below {}, B won everything", signed(high)),
+            f64::INFINITY if low.is_finite() => format!("above {}, A won everything", signed(low)),
+            f64::NEG_INFINITY if high.is_finite() => format!("below {}, B won everything", signed(high)),
+            elo if elo.is_infinite() => "unknown after a single deal".to_owned(),
             elo => format!("{}, 95 % interval {} to {}", signed(elo), signed(low), signed(high)),
         }
     }
