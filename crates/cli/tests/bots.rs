@@ -218,7 +218,7 @@ fn our_bot_complains_about_what_it_does_not_understand_and_goes_on() {
     assert_eq!(answers.len(), table.len() + 1, "{answers:?}");
     for ((line, expected), answer) in table.iter().zip(&answers) {
         let error = answer["error"].as_str().expect("an error");
-        assert!(error.contains(expected), "{:.40}: {error}", line);
+        assert!(error.contains(expected), "{line:.40}: {error}");
     }
     assert_eq!(answers[table.len()]["name"], "greedy");
 }
