@@ -2,7 +2,7 @@
 
 use novaluna_rules::{Move, Seat};
 
-use crate::external::Forfeit;
+use crate::forfeit::Forfeit;
 
 /// A move, and what was thought of it and of others.
 #[derive(Clone, Debug, PartialEq)]

@@ -14,14 +14,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#[cfg(not(target_family = "wasm"))]
+pub mod arena;
 mod budget;
 mod choice;
 mod engine;
 mod evaluate;
+#[cfg(not(target_family = "wasm"))]
 mod external;
+mod forfeit;
 mod greedy;
 mod level;
 mod potential;
+#[cfg(not(target_family = "wasm"))]
+pub mod protocol;
 mod random;
 mod search;
 mod spec;
@@ -35,7 +41,9 @@ pub use budget::{Budget, Stop, Thinking};
 pub use choice::{Choice, Considered, Expected, NoChoice};
 pub use engine::Engine;
 pub use evaluate::{FEATURES, Features, Weights};
-pub use external::Forfeit;
+#[cfg(not(target_family = "wasm"))]
+pub use external::External;
+pub use forfeit::Forfeit;
 pub use greedy::Greedy;
 pub use level::{Level, UnknownLevel};
 pub use potential::Potential;

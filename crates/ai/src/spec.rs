@@ -47,10 +47,17 @@ impl Spec {
     /// # Errors
     /// Says why a command could not be started.
     pub fn bot(&self, chance: Chance) -> Result<Box<dyn Bot>, std::io::Error> {
-        let chance = self.seed.map_or(chance, Chance::new);
+        // Not stream 0: that deals the tiles of the game with this seed.
+        let chance = self.seed.map_or(chance, |seed| Chance::stream(seed, 1));
         match &self.player {
             Player::Level(level) => Ok(level.bot(chance, self.threads())),
-            Player::Command(command) => Err(std::io::Error::other(format!("`{command}`: not yet"))),
+            #[cfg(not(target_family = "wasm"))]
+            Player::Command(command) => match crate::External::start(command) {
+                Ok(bot) => Ok(Box::new(bot)),
+                Err(forfeit) => Err(std::io::Error::other(forfeit)),
+            },
+            #[cfg(target_family = "wasm")]
+            Player::Command(_) => Err(std::io::ErrorKind::Unsupported.into()),
         }
     }
 
@@ -65,13 +72,23 @@ impl Spec {
     /// How long it thinks for a move: what the spec says, else what is usual for the level.
     #[must_use]
     pub fn budget(&self) -> Budget {
-        if self.time.is_some() || self.nodes.is_some() {
-            return Budget { time: self.time, nodes: self.nodes, ..Budget::default() };
-        }
-        match &self.player {
+        self.own_budget().unwrap_or_else(|| match &self.player {
             Player::Level(level) => level.budget(),
             Player::Command(_) => Budget::time(Duration::from_secs(1)),
-        }
+        })
+    }
+
+    /// How long it thinks for a move, if the spec says so itself.
+    #[must_use]
+    pub fn own_budget(&self) -> Option<Budget> {
+        let own = self.time.is_some() || self.nodes.is_some();
+        own.then(|| Budget { time: self.time, nodes: self.nodes, ..Budget::default() })
+    }
+
+    /// Whether the bot is a program of its own.
+    #[must_use]
+    pub const fn is_command(&self) -> bool {
+        matches!(self.player, Player::Command(_))
     }
 
     /// The specs of a list with commas between them. A piece such as `seed=7` belongs to the spec before.

@@ -6,7 +6,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 use miette::{IntoDiagnostic, Result};
 
 use crate::{
-    perft::Perft, play::Play, record::RecordCommand, simulate::Simulate, tiles::Tiles, train::Train,
+    arena::Arena, bot::Bot, perft::Perft, play::Play, record::RecordCommand, simulate::Simulate,
+    tiles::Tiles, train::Train,
 };
 
 /// Nova Luna: play, simulate, replay.
@@ -20,6 +21,7 @@ use crate::{
   novaluna play --players solo                   a game alone
   novaluna simulate --games 10000 --threads 1    how fast, how long, who wins
   novaluna simulate --games 10 --records games   write ten games as files
+  novaluna arena --a greedy --b random           which bot is stronger
   novaluna record show games/2p-random-0.json --at 12
   novaluna tiles                                 all 68 tiles
 
@@ -34,6 +36,8 @@ pub(crate) struct Cli {
 enum Command {
     Play(Play),
     Simulate(Simulate),
+    Arena(Arena),
+    Bot(Bot),
     #[command(
         subcommand,
         after_help = "Examples:
@@ -61,6 +65,8 @@ impl Cli {
         match self.command {
             Command::Play(play) => play.run(out),
             Command::Simulate(simulate) => simulate.run(out),
+            Command::Arena(arena) => arena.run(out),
+            Command::Bot(bot) => bot.run(out),
             Command::Record(record) => record.run(out),
             Command::Train(train) => train.run(out),
             Command::Tiles(tiles) => tiles.run(out),

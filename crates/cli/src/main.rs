@@ -1,5 +1,7 @@
 //! `novaluna`: play Nova Luna, simulate games, look at records.
 
+mod arena;
+mod bot;
 mod commands;
 mod draw;
 mod ink;

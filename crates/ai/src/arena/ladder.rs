@@ -1,0 +1,64 @@
+//! A fixed row of bots to measure others by.
+
+/// The bots of the ladder, weakest first. Each thinks by nodes, not by time, so that it is the same
+/// opponent on every machine; change one and all ratings change.
+pub const LADDER: [&str; 3] = ["random", "greedy", "potential"];
+
+/// The bot whose rating is 0.
+pub const LADDER_ZERO: &str = "greedy";
+
+/// Elo ratings that explain the results of a round robin best (Bradley-Terry): `wins[i][j]` are the games
+/// that `i` won against `j`. The rating of `zero` is 0.
+///
+/// ```
+/// use novaluna_ai::arena::ratings;
+/// let elo = ratings(&[vec![0, 250], vec![750, 0]], 0);
+/// assert_eq!(elo.map_or_else(Vec::new, |elo| elo.iter().map(|elo| elo.round()).collect()), [0.0, 191.0]);
+/// ```
+#[must_use]
+pub fn ratings(wins: &[Vec<u64>], zero: usize) -> Option<Vec<f64>> {
+    const ROUNDS: usize = 10_000;
+    let bots = 0..wins.len();
+    // Half a win for each side of every pair: who won everything is strong, not infinitely strong.
+    let won = |i: usize, j: usize| wins[i][j] as f64 + if wins[i][j] + wins[j][i] > 0 { 0.5 } else { 0.0 };
+    let mut strength = vec![1.0; wins.len()];
+    for _ in 0..ROUNDS {
+        let better = |i: usize| {
+            let others = || bots.clone().filter(move |&j| j != i);
+            let all: f64 = others().map(|j| won(i, j)).sum();
+            let expected: f64 = others().map(|j| (won(i, j) + won(j, i)) / (strength[i] + strength[j])).sum();
+            all / expected
+        };
+        strength = bots.clone().map(better).collect();
+    }
+    let zero = *strength.get(zero)?;
+    Some(strength.iter().map(|strength| 400.0 * (strength / zero).log10()).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Spec;
+
+    #[test]
+    fn all_bots_of_the_ladder_exist() {
+        assert!(LADDER.iter().all(|bot| bot.parse::<Spec>().is_ok()));
+        assert!(LADDER.contains(&LADDER_ZERO));
+    }
+
+    #[test]
+    fn ratings_add_up_along_the_ladder() {
+        // 10:1 twice in a row makes 100:1.
+        let wins = [vec![0, 100, 10], vec![1_000, 0, 100], vec![1_000, 1_000, 0]];
+        let elo = ratings(&wins, 1).expect("the anchor is there");
+        for (elo, expected) in elo.iter().zip([-400.0, 0.0, 400.0]) {
+            assert!((elo - expected).abs() < 2.0, "{elo} {expected}");
+        }
+    }
+
+    #[test]
+    fn a_clean_sweep_has_a_finite_rating() {
+        let elo = ratings(&[vec![0, 0], vec![200, 0]], 0).expect("the anchor is there");
+        assert!((1_000.0..1_100.0).contains(&elo[1]), "{elo:?}");
+    }
+}

@@ -1,0 +1,160 @@
+//! `novaluna arena`: which bot is stronger, and how sure that is.
+
+mod ladder;
+mod table;
+
+use std::{
+    io::Write,
+    num::NonZero,
+    thread,
+    time::{Duration, Instant},
+};
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use miette::{Diagnostic, IntoDiagnostic, Result};
+use novaluna_ai::{
+    Spec,
+    arena::{Match, MatchError, Report, Sprt},
+};
+use thiserror::Error;
+
+use crate::options::GameOptions;
+
+/// Play a match between two bots and say which is stronger
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  novaluna arena --a greedy --b random
+  novaluna arena --a potential --b greedy --games 2000 --sprt 0,50
+  novaluna arena --a greedy --b random --players 4 --games 100 --json
+  novaluna arena --a 'cmd:\"novaluna bot greedy\":time=1s' --b random --games 200
+  novaluna arena --ladder --games 100
+
+Each deal is played in every seat rotation: A sits once in each seat, B in all
+others. Games are rounded up to whole rotations. How to write a bot of your
+own and let it play here: docs/bots.md.")]
+pub(crate) struct Arena {
+    /// The bot to measure: random, greedy, potential, or cmd:"./mybot"
+    #[arg(long, value_name = "BOT", required_unless_present = "ladder")]
+    a: Option<Spec>,
+    /// The bot in all other seats
+    #[arg(long, value_name = "BOT", required_unless_present = "ladder")]
+    b: Option<Spec>,
+    /// All bots of a fixed ladder against each other, with ratings
+    #[arg(long, conflicts_with_all = ["a", "b", "sprt", "players"])]
+    ladder: bool,
+    #[command(flatten)]
+    game: GameOptions,
+    /// How many games, rounded up to whole rotations; with --sprt the most, with --ladder for each pair
+    #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    games: u64,
+    /// The seed of the first deal; the next ones count up
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// Games at the same time [default: one for each core]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Stop when it is clear (5 % errors) whether A is stronger by elo0 or by elo1
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
+    sprt: Option<Sprt>,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// Why there is no match.
+#[derive(Debug, Error, Diagnostic)]
+enum ArenaError {
+    #[error(transparent)]
+    #[diagnostic(code(arena::solo), help("`novaluna solo` plays alone; here take --players 2, 3 or 4"))]
+    Solo(MatchError),
+    #[error(transparent)]
+    #[diagnostic(code(arena::sprt), help("leave out --sprt, or take --players 2"))]
+    Sprt(MatchError),
+    #[error(transparent)]
+    #[diagnostic(code(arena::setup), help("--discs takes 1 to 20"))]
+    Setup(MatchError),
+    #[error(transparent)]
+    #[diagnostic(code(arena::seeds), help("deal n has the seed S + n: start lower, or play fewer"))]
+    Seeds(MatchError),
+    #[error(transparent)]
+    #[diagnostic(
+        code(arena::command),
+        help(
+            "no shell runs the command: give the program and its arguments, such as cmd:\"python3 bot.py\""
+        )
+    )]
+    Command(MatchError),
+    #[error(transparent)]
+    #[diagnostic(code(arena::threads), help("ask for fewer: --threads 2"))]
+    Threads(MatchError),
+}
+
+impl From<MatchError> for ArenaError {
+    fn from(error: MatchError) -> Self {
+        match error {
+            MatchError::Solo => Self::Solo(error),
+            MatchError::Sprt(_) => Self::Sprt(error),
+            MatchError::Setup(_) => Self::Setup(error),
+            MatchError::Seeds { .. } | MatchError::NoGames => Self::Seeds(error),
+            MatchError::Command(_) => Self::Command(error),
+            MatchError::Threads(_) => Self::Threads(error),
+        }
+    }
+}
+
+/// A match that was played.
+struct Played {
+    contest: Match,
+    report: Report,
+    time: Duration,
+}
+
+impl Arena {
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
+        let text = if let (Some(a), Some(b)) = (&self.a, &self.b) {
+            let played = self.play(a, b, &progress_bar())?;
+            if self.json { played.json().to_string() } else { played.table() }
+        } else {
+            let ladder = self.play_ladder()?;
+            if self.json { ladder.json().to_string() } else { ladder.table() }
+        };
+        writeln!(out, "{}", text.trim_end()).into_diagnostic()
+    }
+
+    fn play(&self, a: &Spec, b: &Spec, bar: &ProgressBar) -> Result<Played, ArenaError> {
+        let players = self.game.players;
+        let threads = self.threads.map(usize::from).and_then(NonZero::new);
+        let contest = Match {
+            players,
+            discs: self.game.discs(),
+            first_seed: self.seed,
+            seeds: self.games.div_ceil(players.count() as u64),
+            threads: threads.or(thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN),
+            sprt: self.sprt,
+            ..Match::new(a.clone(), b.clone())
+        };
+        bar.set_length(contest.seeds * players.count() as u64);
+        let start = Instant::now();
+        let report = contest.play(|report| show(report, bar));
+        bar.finish_and_clear();
+        Ok(Played { report: report?, contest, time: start.elapsed() })
+    }
+}
+
+/// A bar on a terminal, nothing elsewhere.
+fn progress_bar() -> ProgressBar {
+    let style =
+        ProgressStyle::with_template("{prefix}{bar:24} {human_pos}/{human_len} games  {msg}  {eta} left")
+            .expect("the template is a constant");
+    ProgressBar::new(0).with_style(style)
+}
+
+fn show(report: &Report, bar: &ProgressBar) {
+    if bar.is_hidden() {
+        return;
+    }
+    let (low, high) = report.interval();
+    bar.set_message(format!("A {:.1} % ±{:.1}", 100.0 * report.share(), 50.0 * (high - low)));
+    bar.set_position(report.games());
+}

@@ -1,0 +1,89 @@
+//! Everybody against everybody.
+
+use std::time::{Duration, Instant};
+
+use novaluna_ai::{
+    Spec,
+    arena::{LADDER, LADDER_ZERO, ratings},
+};
+use serde_json::{Value, json};
+
+use super::{
+    Arena, ArenaError, Played, progress_bar,
+    table::{shortened, signed},
+};
+use crate::ink::Ink;
+
+/// A ladder that was played.
+pub(super) struct Ladder {
+    /// Games that the one in the row won against the one in the column, in the order of [`LADDER`].
+    wins: Vec<Vec<u64>>,
+    elo: Vec<f64>,
+    matches: Vec<Played>,
+    time: Duration,
+}
+
+impl Arena {
+    pub(super) fn play_ladder(&self) -> Result<Ladder, ArenaError> {
+        let start = Instant::now();
+        let specs = LADDER.map(|bot| bot.parse::<Spec>().expect("a test reads all of them"));
+        let mut wins = vec![vec![0; specs.len()]; specs.len()];
+        let mut matches = Vec::new();
+        for stronger in 1..specs.len() {
+            for weaker in 0..stronger {
+                let bar = progress_bar().with_prefix(format!("{} - {}  ", LADDER[stronger], LADDER[weaker]));
+                let played = self.play(&specs[stronger], &specs[weaker], &bar)?;
+                wins[stronger][weaker] = played.report.a.wins;
+                wins[weaker][stronger] = played.report.b.wins;
+                matches.push(played);
+            }
+        }
+        let zero = LADDER.iter().position(|&bot| bot == LADDER_ZERO).unwrap_or_default();
+        let elo = ratings(&wins, zero).unwrap_or_default();
+        Ok(Ladder { wins, elo, matches, time: start.elapsed() })
+    }
+}
+
+impl Ladder {
+    /// The numbers of the bots, strongest first.
+    fn ranking(&self) -> Vec<usize> {
+        let mut ranking: Vec<usize> = (0..LADDER.len()).collect();
+        ranking.sort_by(|&i, &j| self.elo[j].total_cmp(&self.elo[i]));
+        ranking
+    }
+
+    pub(super) fn json(&self) -> Value {
+        let bot = |i: usize| json!({"bot": LADDER[i], "elo": self.elo[i]});
+        json!({
+            "bots": self.ranking().into_iter().map(bot).collect::<Vec<_>>(),
+            "matches": self.matches.iter().map(Played::json).collect::<Vec<_>>(),
+            "seconds": self.time.as_secs_f64(),
+        })
+    }
+
+    pub(super) fn table(&self) -> String {
+        let ranking = self.ranking();
+        let columns: Vec<String> = (1..=ranking.len()).map(|number| format!("{number:>6}")).collect();
+        let mut rows = vec![Ink::Bold.paint(&format!("    {:20} {:>6}{}", "bot", "Elo", columns.concat()))];
+        for (number, &i) in (1..).zip(&ranking) {
+            let cells: String = ranking.iter().map(|&j| self.cell(i, j)).collect();
+            let (name, elo) = (shortened(LADDER[i], 20), signed(self.elo[i]));
+            rows.push(format!("{number:>2}  {name:20} {elo:>6}{cells}"));
+        }
+        let games: u64 = self.matches.iter().map(|played| played.report.games()).sum();
+        let foot = format!(
+            "% won by the row against the column; {LADDER_ZERO} is 0. {games} games in {:.1} s",
+            self.time.as_secs_f64()
+        );
+        rows.extend([String::new(), Ink::Faint.paint(&foot)]);
+        rows.join("\n")
+    }
+
+    fn cell(&self, i: usize, j: usize) -> String {
+        let games = self.wins[i][j] + self.wins[j][i];
+        if games == 0 {
+            return format!("{:>6}", "·");
+        }
+        format!("{:>6.1}", 100.0 * self.wins[i][j] as f64 / games as f64)
+    }
+}

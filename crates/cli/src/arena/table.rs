@@ -1,0 +1,171 @@
+//! A match in rows and columns, and as JSON.
+
+use novaluna_ai::arena::{SideReport, Sprt, Verdict};
+use serde_json::{Value, json};
+
+use super::Played;
+use crate::ink::Ink;
+
+impl Played {
+    pub(super) fn json(&self) -> Value {
+        let Self { contest, report, time } = self;
+        let sprt = contest.sprt.map(|sprt| {
+            json!({
+                "elo0": sprt.elo0, "elo1": sprt.elo1, "llr": sprt.llr(report), "bound": Sprt::BOUND,
+                "verdict": sprt.verdict(report).to_string(),
+            })
+        });
+        json!({
+            "a": contest.a.to_string(),
+            "b": contest.b.to_string(),
+            "players": contest.players.count(),
+            "discs": contest.discs,
+            "seed": contest.first_seed,
+            "seeds": report.seeds(),
+            "games": report.games(),
+            "a_wins": report.a.wins,
+            "b_wins": report.b.wins,
+            "a_share": report.share(),
+            "ci95": report.interval(),
+            "elo": report.elo(),
+            "elo_ci95": report.elo_interval(),
+            "turns_mean": report.turns_mean(),
+            "a_tiles_to_win": report.a.tiles_to_win(),
+            "b_tiles_to_win": report.b.tiles_to_win(),
+            "a_ms_p50": report.a.ms_within(0.5),
+            "a_ms_p99": report.a.ms_within(0.99),
+            "b_ms_p50": report.b.ms_within(0.5),
+            "b_ms_p99": report.b.ms_within(0.99),
+            "forfeits": report.a.forfeits + report.b.forfeits,
+            "a_forfeits": report.a.forfeits,
+            "b_forfeits": report.b.forfeits,
+            "a_forfeit_reasons": report.a.reasons,
+            "b_forfeit_reasons": report.b.reasons,
+            "sprt": sprt,
+            "seconds": time.as_secs_f64(),
+        })
+    }
+
+    pub(super) fn table(&self) -> String {
+        let Self { contest, report, time } = self;
+        let heading = format!(
+            "{:<WIDTH$} {:>6} {:>7} {:>7} {:>8} {:>8} {:>9}",
+            "", "wins", "share", "tiles*", "ms p50", "ms p99", "forfeits"
+        );
+        let mut rows = vec![
+            Ink::Bold.paint(&heading),
+            side_row("A", &contest.a.to_string(), &report.a, report.games()),
+            side_row("B", &contest.b.to_string(), &report.b, report.games()),
+            String::new(),
+        ];
+        rows.extend(
+            self.facts()
+                .into_iter()
+                .map(|(name, fact)| format!("{} {fact}", Ink::Bold.paint(&format!("{name:8}")))),
+        );
+        rows.extend(complaints("A", &report.a));
+        rows.extend(complaints("B", &report.b));
+        let speed = report.games() as f64 / time.as_secs_f64().max(1e-9);
+        let foot = format!(
+            "* tiles the winner placed, on average. {} games in {:.1} s, {speed:.1} a second",
+            report.games(),
+            time.as_secs_f64()
+        );
+        rows.extend([String::new(), Ink::Faint.paint(&foot)]);
+        rows.join("\n")
+    }
+
+    fn facts(&self) -> Vec<(&'static str, String)> {
+        let Self { contest, report, .. } = self;
+        let (players, first) = (contest.players, contest.first_seed);
+        let last = first + (report.seeds() - 1);
+        let (low, high) = report.interval();
+        let wins = format!(
+            "{:.1} %, 95 % interval {:.1} to {:.1}; {:.0} % is even",
+            100.0 * report.share(),
+            100.0 * low,
+            100.0 * high,
+            100.0 / players.count() as f64
+        );
+        let mut facts = vec![
+            ("A wins", wins),
+            ("Elo", self.elo()),
+            ("games", format!("{}, {players} players, seeds {first} to {last}", report.games())),
+        ];
+        facts.extend(report.turns_mean().map(|turns| ("turns", format!("{turns:.1} a game"))));
+        facts.extend(contest.sprt.map(|sprt| ("SPRT", self.verdict(sprt))));
+        facts
+    }
+
+    fn elo(&self) -> String {
+        let (low, high) = self.report.elo_interval();
+        match self.report.elo() {
+            f64::INFINITY if low.is_finite() => format!("above {}, A won everything", signed(low)),
+            f64::NEG_INFINITY if high.is_finite() => format!("below {}, B won everything", signed(high)),
+            elo if elo.is_infinite() => "unknown after a single deal".to_owned(),
+            elo => format!("{}, 95 % interval {} to {}", signed(elo), signed(low), signed(high)),
+        }
+    }
+
+    fn verdict(&self, sprt: Sprt) -> String {
+        let (elo0, elo1) = (signed(sprt.elo0), signed(sprt.elo1));
+        let verdict = match sprt.verdict(&self.report) {
+            Verdict::Upper => format!("passed, rather {elo1} than {elo0} Elo"),
+            Verdict::Lower => format!("failed, rather {elo0} than {elo1} Elo"),
+            Verdict::Open => format!("not decided between {elo0} and {elo1} Elo, play more games"),
+        };
+        format!("{verdict} (LLR {:.2} of ±{:.2})", sprt.llr(&self.report), Sprt::BOUND)
+    }
+}
+
+/// Columns for the name of a bot.
+const WIDTH: usize = 28;
+
+fn side_row(side: &str, name: &str, report: &SideReport, games: u64) -> String {
+    let number = |number: Option<f64>, digits: usize| {
+        number.map_or("-".to_owned(), |number| format!("{number:.digits$}"))
+    };
+    let share = 100.0 * report.wins as f64 / games as f64;
+    format!(
+        "{side} {:<width$} {:>6} {share:>5.1} % {:>7} {:>8} {:>8} {:>9}",
+        shortened(name, WIDTH - 2),
+        report.wins,
+        number(report.tiles_to_win(), 1),
+        number(report.ms_within(0.5), 2),
+        number(report.ms_within(0.99), 2),
+        report.forfeits,
+        width = WIDTH - 2,
+    )
+}
+
+/// What the bots of a side did wrong.
+fn complaints(side: &str, report: &SideReport) -> Vec<String> {
+    if report.forfeits == 0 {
+        return Vec::new();
+    }
+    let games = if report.forfeits == 1 { "game" } else { "games" };
+    let heading = format!("\n{side} forfeited {} {games}:", report.forfeits);
+    let reasons = report.reasons.iter().map(|reason| format!("  {reason}"));
+    [Ink::Gold.paint(&heading)].into_iter().chain(reasons).collect()
+}
+
+/// `+12`, `-3`, `0`, or `∞` where nothing bounds it.
+pub(super) fn signed(elo: f64) -> String {
+    match elo.round() {
+        f64::INFINITY => "+∞".to_owned(),
+        f64::NEG_INFINITY => "-∞".to_owned(),
+        0.0 => "0".to_owned(),
+        elo => format!("{elo:+}"),
+    }
+}
+
+/// A name that fits its column: what tells commands apart is mostly at their end.
+pub(super) fn shortened(name: &str, width: usize) -> String {
+    let length = name.chars().count();
+    if length <= width {
+        return name.to_owned();
+    }
+    let (head, tail) = (width / 4, width - 1 - width / 4);
+    let (head, tail) = (name.chars().take(head), name.chars().skip(length - tail));
+    head.chain(['…']).chain(tail).collect()
+}

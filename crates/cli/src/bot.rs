@@ -1,0 +1,117 @@
+//! `novaluna bot`: a bot of ours for other programs, over standard input and output.
+
+use std::{
+    io::{self, BufRead, Write},
+    process,
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+
+use clap::Args;
+use miette::{Diagnostic, IntoDiagnostic, Result};
+use novaluna_ai::{
+    Budget, Spec,
+    protocol::{Answer, Line, Message, PROTOCOL, Question},
+};
+use novaluna_rules::{Chance, Seed};
+use thiserror::Error;
+
+/// Answer questions for moves, one JSON object a line, as any bot does
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  echo '{\"type\":\"hello\",\"protocol\":1}' | novaluna bot greedy
+  novaluna arena --a 'cmd:\"novaluna bot greedy\"' --b random --games 100
+
+The protocol is described in docs/bots.md. `time_ms` and `nodes` of a question
+say how long to think, unless the bot's own options do, as in greedy:time=50ms.")]
+pub(crate) struct Bot {
+    /// The bot: random, greedy, potential, with options such as :seed=7
+    spec: Spec,
+}
+
+/// Why there is no bot.
+#[derive(Debug, Error, Diagnostic)]
+enum BotError {
+    #[error(transparent)]
+    #[diagnostic(code(bot::start), help("`novaluna bot greedy` starts a bot of our own"))]
+    Start(io::Error),
+}
+
+/// The longest line that is read, in bytes. Views have a few thousand.
+const LONGEST: usize = 1024 * 1024;
+
+impl Bot {
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
+        let mut player = Player {
+            spec: &self.spec,
+            bot: self.spec.bot(Chance::new(own_luck())).map_err(BotError::Start)?,
+            chance: Chance::new(own_luck()),
+        };
+        let mut input = io::stdin().lock();
+        loop {
+            let answer = match read(&mut input).into_diagnostic()? {
+                Ok(None | Some(Message::Bye)) => return Ok(()),
+                Ok(Some(message)) => player.answer(message),
+                Err(error) => Err(error),
+            };
+            let answer = serde_json::to_string(&answer.unwrap_or_else(Answer::Error)).into_diagnostic()?;
+            writeln!(out, "{answer}").into_diagnostic()?;
+            out.flush().into_diagnostic()?;
+        }
+    }
+}
+
+/// The bot at the other end of the line.
+struct Player<'s> {
+    spec: &'s Spec,
+    bot: Box<dyn novaluna_ai::Bot>,
+    chance: Chance,
+}
+
+impl Player<'_> {
+    fn answer(&mut self, message: Message) -> Result<Answer, String> {
+        match message {
+            Message::Hello { protocol: PROTOCOL } => Ok(Answer::Name(self.spec.to_string())),
+            Message::Hello { protocol } => {
+                Err(format!("this bot speaks protocol {PROTOCOL}, not {protocol}"))
+            }
+            Message::Choose(question) => self.choose(&question),
+            Message::Bye => Err("good bye has no answer".to_owned()),
+        }
+    }
+
+    fn choose(&mut self, question: &Question) -> Result<Answer, String> {
+        let game = question.view.imagine(&mut self.chance).map_err(|error| error.to_string())?;
+        let budget = self.spec.own_budget().unwrap_or_else(|| self.budget(question));
+        let choice = self.bot.choose(game.view(), &budget).map_err(|error| error.to_string())?;
+        Ok(choice.best.into())
+    }
+
+    fn budget(&self, question: &Question) -> Budget {
+        let time = question.time_ms.map(Duration::from_millis);
+        match (time, question.nodes) {
+            (None, None) => self.spec.budget(),
+            (time, nodes) => Budget { time, nodes, ..Budget::default() },
+        }
+    }
+}
+
+/// The next message, none at the end, or what is wrong with it.
+fn read(input: &mut impl BufRead) -> io::Result<Result<Option<Message>, String>> {
+    match Line::read(input, LONGEST)? {
+        Line::End => Ok(Ok(None)),
+        Line::Text(line) => Ok(serde_json::from_str(&line).map(Some).map_err(|error| error.to_string())),
+        Line::TooLong => {
+            input.skip_until(b'\n')?;
+            Ok(Err(format!("a line of more than {LONGEST} bytes")))
+        }
+    }
+}
+
+/// Luck that no other process has; `:seed=7` makes it repeatable.
+fn own_luck() -> Seed {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let mut seed = [0; 32];
+    seed[..16].copy_from_slice(&now.as_nanos().to_le_bytes());
+    seed[16..20].copy_from_slice(&process::id().to_le_bytes());
+    Seed(seed)
+}
