@@ -1,6 +1,6 @@
 //! How good a position is: numbers that describe each seat, weights fitted by self-play, chances of winning.
 
-use novaluna_rules::{Move, Outlook, Players, Seat, Space, TileId, Track, View, Wheel};
+use novaluna_rules::{Move, Outlook, Players, Seat, Space, Track, View, Wheel};
 
 use crate::weights;
 
@@ -182,23 +182,23 @@ impl Evaluation {
 /// Calls `note` with every placement and what the mover has after it.
 #[inline]
 fn each_placement(view: View<'_>, mut note: impl FnMut(Move, &Outlook, Standing, &Supply)) {
-    let display = view.mover();
-    let now = display.outlook();
+    let survey = view.mover().survey();
     let mover = view.order()[0];
     let back = view.track().time(mover);
-    for &tile in view.wheel().offer().tiles() {
-        let standing = Standing::on(&view.track().after(tile.tile().time()), mover, back);
-        let supply = supply_after(view.wheel(), tile);
-        for &cell in display.free_cells() {
-            let outlook = display.outlook_with(&now, tile, cell);
-            note(Move::Place { tile, cell }, &outlook, standing, &supply);
+    let offer = view.wheel().offer();
+    let mut after = [(Standing { ahead: 0, turn: (0, 1) }, Supply::default()); 3];
+    for ((standing, supply), (tile, &space)) in after.iter_mut().zip(offer.tiles().iter().zip(offer.spaces()))
+    {
+        *standing = Standing::on(&view.track().after(tile.tile().time()), mover, back);
+        // The marker will stand where the tile was.
+        *supply = Supply::from(view.wheel(), space);
+    }
+    for &cell in view.mover().free_cells() {
+        let site = survey.site(cell);
+        for (&tile, (standing, supply)) in offer.tiles().iter().zip(&after) {
+            note(Move::Place { tile, cell }, &site.outlook(tile), *standing, supply);
         }
     }
-}
-
-/// The supply once a tile is taken and the marker stands on its space.
-fn supply_after(wheel: &Wheel, tile: TileId) -> Supply {
-    Supply::from(wheel, wheel.offer().space_of(tile).unwrap_or(wheel.marker()))
 }
 
 impl Row {
@@ -243,7 +243,7 @@ pub(crate) fn features(view: View<'_>) -> Vec<Features> {
     view.players().seats().map(seat).collect()
 }
 
-/// The features of the mover after every placement, in the order of the legal moves.
+/// The features of the mover after every placement.
 pub(crate) fn move_features(view: View<'_>) -> Vec<(Move, Features)> {
     let mut all = Vec::new();
     each_placement(view, |m, outlook, standing, supply| {

@@ -31,7 +31,7 @@ pub(crate) struct Tuning {
 
 impl Default for Tuning {
     fn default() -> Self {
-        Self { worlds: 8, width: 16, curiosity: 1.0, sharpness: 1.0, doubt: 0.05, close: 4 }
+        Self { worlds: 8, width: 16, curiosity: 0.5, sharpness: 0.7, doubt: 0.15, close: 4 }
     }
 }
 

@@ -14,7 +14,7 @@ mod lanes;
 mod outlook;
 mod placed;
 
-pub use outlook::{Hope, Outlook};
+pub use outlook::{Hope, Outlook, Site, Survey};
 pub use placed::{PlaceError, Placed, TaskRef};
 
 use lanes::{Lanes, NEEDS, UNPRINTED, WANTS, complete};

@@ -26,7 +26,7 @@ use crate::{
 /// assert!(game.view().outcome().is_some());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Game {
     pub(crate) players: Players,
     pub(crate) wheel: Wheel,
@@ -211,6 +211,22 @@ impl Game {
         let mut unseen: Vec<TileId> = self.pile.unseen().iter().collect();
         chance.shuffle(&mut unseen);
         Self { pile: Pile::new(&unseen), ..self.clone() }
+    }
+}
+
+impl Clone for Game {
+    fn clone(&self) -> Self {
+        Self { pile: self.pile, ..*self }
+    }
+
+    /// Copies the displays of seats in play only: a search does little else as often.
+    fn clone_from(&mut self, source: &Self) {
+        let alike = self.players == source.players && self.displays[0].discs() == source.displays[0].discs();
+        let seats = if alike { source.players.count() } else { Seat::MAX };
+        self.displays[..seats].copy_from_slice(&source.displays[..seats]);
+        let Self { players, wheel, pile, track, displays: _, solo, turns, refilled, ended } = *source;
+        (self.players, self.wheel, self.pile, self.track) = (players, wheel, pile, track);
+        (self.solo, self.turns, self.refilled, self.ended) = (solo, turns, refilled, ended);
     }
 }
 

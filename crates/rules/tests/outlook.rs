@@ -29,10 +29,11 @@ fn what_is_promised_for_a_placement_is_what_placing_brings() {
     for (seed, players) in (0..30).flat_map(|seed| Players::ALL.map(|players| (seed, players))) {
         play(players, seed, |view| {
             let display = view.mover();
-            let now = display.outlook();
+            let survey = display.survey();
+            assert_eq!(survey.outlook(), display.outlook());
             for m in view.legal_moves().iter() {
                 let Move::Place { tile, cell } = m else { continue };
-                let promised = display.outlook_with(&now, tile, cell);
+                let promised = survey.site(cell).outlook(tile);
                 let after = display.with(tile, cell).expect("the move is legal");
                 // With the last disc placed, tasks stay open that are complete (R9.4).
                 if after.left() > 0 {

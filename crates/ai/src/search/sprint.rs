@@ -3,10 +3,10 @@
 use novaluna_rules::{Game, Move};
 
 /// The most positions to look at: about a millisecond.
-const LONGEST: u32 = 20_000;
+const LONGEST: u32 = 2_000;
 
 /// The most tasks that a tile can be hoped to complete: sprints that would need more are not tried.
-const STRIDE: u8 = 5;
+const STRIDE: u8 = 3;
 
 /// The first move of a line of one's own turns that wins for sure, without a tile being drawn.
 pub(super) fn sprint(game: &Game) -> Option<Move> {
@@ -21,13 +21,13 @@ fn run(game: &Game, turns: u8, left: &mut u32) -> Option<Move> {
     if discs > STRIDE * turns {
         return None;
     }
-    let now = view.mover().outlook();
+    let survey = view.mover().survey();
     let pile = view.pile_len();
     for m in view.legal_moves().iter() {
         let Move::Place { tile, cell } = m else { continue };
         *left = left.checked_sub(1)?;
         if turns == 1 {
-            if view.mover().outlook_with(&now, tile, cell).covered >= view.mover().discs() {
+            if survey.site(cell).outlook(tile).covered >= view.mover().discs() {
                 return Some(m);
             }
             continue;

@@ -1,24 +1,13 @@
 //! What a display promises: how far its open tasks are from being complete. For bots, so it is fast.
 
 use super::{
-    Display, FREE_CELL, SKEW, TORUS,
+    Display, FREE_CELL, SKEW, SLOTS, TORUS,
     lanes::{Lanes, NEEDS, UNPRINTED, complete, missing},
     slots, torus,
 };
 use crate::{catalogue::CATALOGUE, cell::Cell, tile::TileId};
 
 /// Counts over the open tasks of a display.
-///
-/// ```
-/// use novaluna_rules::{Game, Players, Setup};
-/// let mut game = Game::new(&Setup::shuffled(Players::Solo, 4.into()))?;
-/// let tile = game.view().wheel().offer().tiles()[0];
-/// let now = game.view().mover().outlook();
-/// let promised = game.view().mover().outlook_with(&now, tile, "0,0".parse()?);
-/// game.play(format!("{tile}@0,0").parse()?)?;
-/// assert_eq!(game.view().mover().outlook(), promised);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub struct Outlook {
     /// Tasks covered; more than the player has discs when a tile completes too many (R9.4).
@@ -64,28 +53,43 @@ impl Outlook {
     pub const fn count(&self, hope: Hope) -> u8 {
         self.open[hope as usize]
     }
+}
 
-    /// Adds the open tasks of a tile, or takes them away with `sign` -1.
+/// The open tasks of one tile, in lanes of four bits: lane `2n` counts for entry `n` of [`Outlook::open`], lane
+/// `2n + 1` for entry `n + 8`.
+type TileCounts = u64;
+
+/// The open tasks of many tiles: the entries of [`Outlook::open`] in lanes of eight bits.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sums(u64, u64);
+
+impl Sums {
+    const LANES: u64 = 0x0F0F_0F0F_0F0F_0F0F;
+
     #[inline]
-    fn add(&mut self, tile: Standing, sign: u8) {
-        let missing = missing(tile.counts, tile.needs);
-        let present = (tile.counts | tile.counts >> 1 | tile.counts >> 2) & 0x1111;
-        for task in 0..3 {
-            let lanes = (missing >> (16 * task)) as u16;
-            let some = (lanes | lanes >> 1 | lanes >> 2) & 0x1111;
-            // Four lanes of at most four each: their sum comes out on top.
-            let lack = u32::from(lanes.wrapping_mul(0x1111) >> 12);
-            let new = (some & !present).count_ones();
-            let unlike = u32::from(some.count_ones() > 1);
-            let case = lack | new << 3 | tile.sides << 6 | unlike << 9;
-            let hope = usize::from(HOPES[case as usize]);
-            let step = sign * (!tile.done >> task & 1);
-            self.open[hope] = self.open[hope].wrapping_add(step);
-            let color = Self::LAST + (lanes.trailing_zeros() / 4) as usize % 4;
-            let last = u8::from(lack == 1 && hope != 0);
-            self.open[color] = self.open[color].wrapping_add(step * last);
-        }
+    const fn add(&mut self, tile: TileCounts) {
+        self.0 += tile & Self::LANES;
+        self.1 += tile >> 4 & Self::LANES;
     }
+
+    #[inline]
+    const fn take(&mut self, tile: TileCounts) {
+        self.0 -= tile & Self::LANES;
+        self.1 -= tile >> 4 & Self::LANES;
+    }
+
+    #[inline]
+    fn outlook(self, covered: u8) -> Outlook {
+        let mut open = [0; 16];
+        open[..8].copy_from_slice(&self.0.to_le_bytes());
+        open[8..].copy_from_slice(&self.1.to_le_bytes());
+        Outlook { covered, open }
+    }
+}
+
+/// Where the lane of an entry begins.
+const fn lane(entry: usize) -> u8 {
+    (if entry < 8 { 8 * entry } else { 8 * (entry - 8) + 4 }) as u8
 }
 
 /// A tile as its tasks see it.
@@ -96,23 +100,26 @@ struct Standing {
     sides: u32,
 }
 
-/// The hope of each case: tiles lacking, colours without a group, free sides, more than one colour.
-static HOPES: [u8; 1024] = {
-    let mut hopes = [0; 1024];
+/// By free sides and case (tiles lacking, colours without a group, colours; three bits each): the lane of the
+/// hope, and on top whether one tile is lacking and can come.
+static HOPES: [[u8; 512]; 5] = {
+    let mut hopes = [[0; 512]; 5];
     let mut case = 0;
-    while case < 1024 {
-        let (lack, new, sides) = (case & 7, case >> 3 & 7, case >> 6 & 7);
+    while case < 5 * 512 {
+        let sides = case / 512;
+        let (lack, new, colors) = (case & 7, case >> 3 & 7, case >> 6 & 7);
         let hope = match lack {
             _ if new > sides => Hope::Lost,
             1 => one_missing(new, sides),
             2.. if new > 0 && new == sides => Hope::Tight,
-            2 if case >> 9 == 1 => Hope::TwoUnlike,
+            2 if colors > 1 => Hope::TwoUnlike,
             2 => Hope::TwoAlike,
             3 => Hope::Three,
             4 => Hope::Four,
             _ => Hope::Lost,
         };
-        hopes[case] = hope as u8;
+        let last = lack == 1 && !matches!(hope, Hope::Lost);
+        hopes[sides][case % 512] = lane(hope as usize) | (last as u8) << 7;
         case += 1;
     }
     hopes
@@ -128,52 +135,154 @@ const fn one_missing(new: usize, sides: usize) -> Hope {
     }
 }
 
+impl Standing {
+    /// The open tasks of the tile. Three tasks side by side: first the four colours of each are added up.
+    #[inline]
+    fn open(&self) -> TileCounts {
+        const COLORS: u64 = 0x1111_1111_1111;
+        const BYTES: u64 = 0x00FF_00FF_00FF;
+        let missing = missing(self.counts, self.needs);
+        let some = (missing | missing >> 1 | missing >> 2) & COLORS;
+        let counts = u64::from(self.counts) * 0x1_0001_0001;
+        let new = some & !(counts | counts >> 1 | counts >> 2);
+        let cases = pairs(missing) + (pairs(new) << 3) + (pairs(some) << 6);
+        let cases = (cases & BYTES) + (cases >> 8 & BYTES);
+        let hopes = &HOPES[self.sides as usize];
+        let mut open = 0;
+        for task in 0..3 {
+            let hope = hopes[(cases >> (16 * task) & 0x1FF) as usize];
+            // Of a task that lacks one tile, the lowest bit is that of its colour.
+            let color = (missing >> (16 * task) | 1 << 16).trailing_zeros();
+            let last = u64::from(hope >> 7) << (u32::from(lane(Outlook::LAST)) + 2 * color) % 64;
+            let is_open = u64::from(!self.done >> task & 1);
+            open += (1 << (hope & 0x7F) | last) * is_open;
+        }
+        open
+    }
+}
+
+/// Adds up neighbouring lanes of four bits into lanes of eight.
+#[inline]
+const fn pairs(lanes: u64) -> u64 {
+    (lanes & Sums::LANES) + (lanes >> 4 & Sums::LANES)
+}
+
+/// A display looked over once, to see quickly what every placement would bring.
+///
+/// ```
+/// use novaluna_rules::{Game, Players, Setup};
+/// let mut game = Game::new(&Setup::shuffled(Players::Solo, 4.into()))?;
+/// let tile = game.view().wheel().offer().tiles()[0];
+/// let promised = game.view().mover().survey().site("0,0".parse()?).outlook(tile);
+/// game.play(format!("{tile}@0,0").parse()?)?;
+/// assert_eq!(game.view().mover().outlook(), promised);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Survey<'a> {
+    display: &'a Display,
+    /// The tiles with an open task.
+    open: u64,
+    /// Per slot: its open tasks.
+    tiles: [TileCounts; SLOTS],
+    sums: Sums,
+}
+
+impl<'a> Survey<'a> {
+    /// The outlook as it is.
+    #[must_use]
+    pub fn outlook(&self) -> Outlook {
+        self.sums.outlook(self.display.covered_len)
+    }
+
+    /// A free cell seen as a place to build on.
+    #[must_use]
+    #[inline]
+    pub fn site(&self, cell: Cell) -> Site<'a, '_> {
+        let (near, touching) = self.display.around(cell);
+        let count = |color| self.display.count(touching, color);
+        let counts = count(0) | count(1) | count(2) | count(3);
+        Site { survey: self, near, touching, counts }
+    }
+}
+
+/// A free cell of a surveyed display.
+#[derive(Clone, Copy, Debug)]
+pub struct Site<'a, 'b> {
+    survey: &'b Survey<'a>,
+    near: u64,
+    touching: u64,
+    /// What a tile placed here would count.
+    counts: Lanes,
+}
+
+impl Site<'_, '_> {
+    /// The outlook after placing `tile` here.
+    #[must_use]
+    #[inline]
+    pub fn outlook(&self, tile: TileId) -> Outlook {
+        let display = self.survey.display;
+        let id = usize::from(tile.get());
+        let color = CATALOGUE[id - 1].color().index();
+        let bit = 1_u64 << (display.len() + 1);
+        let group = self.touching & display.color[color] | bit;
+        let colored = display.color[color] | bit;
+        let around = slots(group & !bit).fold(self.near, |around, member| around | display.near[member]);
+        let counting = around & display.wanting[color];
+        let mut covered = display.covered_len;
+        let mut sums = self.survey.sums;
+        for other in slots(counting | self.near & self.survey.open) {
+            let mut standing = display.standing(other);
+            if counting >> other & 1 == 1 {
+                let reach = display.reach[other] | group & !(1 << other);
+                let count = ((reach & colored).count_ones().min(7) as u16) << (4 * color);
+                standing.counts = standing.counts & !(7 << (4 * color)) | count;
+                covered += standing.cover();
+            }
+            standing.sides -= (self.near >> other & 1) as u32;
+            sums.take(self.survey.tiles[other]);
+            sums.add(standing.open());
+        }
+        let sides = 4 - self.near.count_ones();
+        let mut standing = Standing { counts: self.counts, needs: NEEDS[id], done: UNPRINTED[id], sides };
+        covered += standing.cover();
+        sums.add(standing.open());
+        sums.outlook(covered)
+    }
+}
+
+impl Standing {
+    /// Covers what is complete; how many tasks.
+    #[inline]
+    fn cover(&mut self) -> u8 {
+        let done = self.done | complete(self.counts, self.needs);
+        let new = (done & !self.done).count_ones() as u8;
+        self.done = done;
+        new
+    }
+}
+
 impl Display {
     /// The outlook now.
     #[must_use]
     pub fn outlook(&self) -> Outlook {
-        let mut outlook = Outlook { covered: self.covered_len, ..Outlook::default() };
+        let mut sums = Sums::default();
         for slot in slots(self.open()) {
-            outlook.add(self.standing(slot), 1);
+            sums.add(self.standing(slot).open());
         }
-        outlook
+        sums.outlook(self.covered_len)
     }
 
-    /// The outlook after placing `tile` on a free `cell`, given the one now: quick enough to try every cell.
+    /// Looks the display over, to see what placements would bring.
     #[must_use]
-    pub fn outlook_with(&self, now: &Outlook, tile: TileId, cell: Cell) -> Outlook {
-        let mut outlook = *now;
-        let id = usize::from(tile.get());
-        let color = CATALOGUE[id - 1].color().index();
-        let bit = 1_u64 << (self.len() + 1);
-        let (near, touching) = self.around(cell);
-        let group = touching & self.color[color] | bit;
-        let colored = self.color[color] | bit;
-
-        let around = slots(group & !bit).fold(near, |around, member| around | self.near[member]);
-        let counting = around & self.wanting[color];
-        for other in slots(counting | near & self.open()) {
-            let mut tile = self.standing(other);
-            outlook.add(Standing { ..tile }, u8::MAX);
-            if counting >> other & 1 == 1 {
-                let reach = self.reach[other] | group & !(1 << other);
-                let count = ((reach & colored).count_ones().min(7) as u16) << (4 * color);
-                tile.counts = tile.counts & !(7 << (4 * color)) | count;
-                let done = tile.done | complete(tile.counts, tile.needs);
-                outlook.covered += (done & !tile.done).count_ones() as u8;
-                tile.done = done;
-            }
-            tile.sides -= (near >> other & 1) as u32;
-            outlook.add(tile, 1);
+    pub fn survey(&self) -> Survey<'_> {
+        let open = self.open();
+        let (mut tiles, mut sums) = ([0; SLOTS], Sums::default());
+        for slot in slots(open) {
+            tiles[slot] = self.standing(slot).open();
+            sums.add(tiles[slot]);
         }
-        let counts = self.count(touching, 0)
-            | self.count(touching, 1)
-            | self.count(touching, 2)
-            | self.count(touching, 3);
-        let done = UNPRINTED[id] | complete(counts, NEEDS[id]);
-        outlook.covered += (done & !UNPRINTED[id]).count_ones() as u8;
-        outlook.add(Standing { counts, needs: NEEDS[id], done, sides: 4 - near.count_ones() }, 1);
-        outlook
+        Survey { display: self, open, tiles, sums }
     }
 
     /// The tiles with an open task.
