@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use novaluna_rules::{Chance, Game, Hope, Move, Outcome, Outlook, Seat, TaskRef, TileId, View};
+use novaluna_rules::{Chance, Display, Game, Move, Outcome, Seat, Task, TaskRef, TileId, View};
 use serde::Serialize;
 
 /// Something that speaks for a move, or against it. As JSON it is an object with its `kind`.
@@ -51,9 +51,14 @@ pub enum Reason {
     Denies(Threat),
     /// The next player can take a tile that another move would not have left, or wins with one.
     Leaves(Threat),
-    /// More open tasks lack only one tile.
+    /// Open tasks lack only one tile now.
     BringsClose {
-        /// How many more.
+        /// The tasks.
+        tasks: Vec<TaskRef>,
+    },
+    /// Other open tasks lack fewer tiles.
+    BringsNearer {
+        /// How many.
         tasks: u8,
     },
     /// Open tasks can never be completed any more.
@@ -107,7 +112,7 @@ pub fn reasons(view: View<'_>, m: Move) -> Vec<Reason> {
             reasons.extend(moves_again(view, tile).filter(|_| goes_on));
             reasons.extend(rival(view, tile, after.view()));
             if goes_on {
-                reasons.extend(promises(view, after.view()));
+                reasons.extend(promises(view, after.view(), tile).into_iter().flatten());
             }
             let told = reasons.iter().any(|reason| matches!(reason, Reason::MovesAgain { .. }));
             reasons.extend((!told).then_some(Reason::Costs { time: tile.tile().time() }));
@@ -199,23 +204,47 @@ fn best_tile(view: View<'_>, seat: Seat) -> Option<Threat> {
     view.wheel().offer().tiles().iter().map(threat).max_by_key(|threat| threat.tasks)
 }
 
-/// Open tasks that came close, and those that were lost.
-fn promises(view: View<'_>, after: View<'_>) -> impl Iterator<Item = Reason> {
+/// Open tasks that came nearer to being complete, and those that were lost.
+fn promises(view: View<'_>, after: View<'_>, tile: TileId) -> [Option<Reason>; 3] {
     let (before, after) = (view.mover(), after.display(mover(view)));
-    let lacked_one = |task: &TaskRef| before.explain(*task).is_some_and(|why| why.missing() == 1);
-    let covered = after.covered().skip(before.covered().len()).filter(lacked_one).count() as u8;
-    let (then, now) = (before.outlook(), after.outlook());
-    // A task that was close and is covered now made room for another.
-    let tasks = (close(&now) + covered).saturating_sub(close(&then));
-    let lost = now.count(Hope::Lost).saturating_sub(then.count(Hope::Lost));
-    let close = (tasks > 0).then_some(Reason::BringsClose { tasks });
-    close.into_iter().chain((lost > 0).then_some(Reason::Spoils { tasks: lost }))
+    let (mut close, mut nearer, mut lost) = (Vec::new(), 0, 0);
+    for task in after.tiles().flat_map(|placed| placed.tasks()) {
+        let then = if task.tile == tile { Standing::Open(u8::MAX) } else { standing(before, task) };
+        let dots = printed(&task).dots();
+        match (then, standing(after, task)) {
+            (Standing::Open(then), Standing::Open(1)) if then > 1 => close.push(task),
+            (Standing::Open(then), Standing::Open(now)) if then.min(dots) > now => nearer += 1,
+            (Standing::Open(_), Standing::Lost) => lost += 1,
+            _ => {}
+        }
+    }
+    [
+        (!close.is_empty()).then_some(Reason::BringsClose { tasks: close }),
+        (nearer > 0).then_some(Reason::BringsNearer { tasks: nearer }),
+        (lost > 0).then_some(Reason::Spoils { tasks: lost }),
+    ]
 }
 
-/// Open tasks that lack one tile.
-fn close(outlook: &Outlook) -> u8 {
-    let one = [Hope::OneEnclosed, Hope::OneAnchored, Hope::OneLastSide, Hope::OneTwoSides, Hope::OneOpen];
-    one.map(|hope| outlook.count(hope)).iter().sum()
+/// How a task stands.
+enum Standing {
+    Covered,
+    /// So many tiles are missing.
+    Open(u8),
+    /// Its tile has fewer free sides than colours that have to come there.
+    Lost,
+}
+
+fn standing(display: &Display, task: TaskRef) -> Standing {
+    let (Some(why), Some(placed)) = (display.explain(task), display.find(task.tile)) else {
+        return Standing::Lost;
+    };
+    let absent = why.colors.iter().filter(|color| color.counted.is_empty()).count();
+    let sides = placed.cell.neighbours().iter().filter(|&&side| display.at(side).is_none()).count();
+    match why.missing() {
+        _ if why.covered => Standing::Covered,
+        _ if absent > sides => Standing::Lost,
+        missing => Standing::Open(missing),
+    }
 }
 
 /// In English; what is said of the player stands without a subject.
@@ -228,7 +257,10 @@ impl fmt::Display for Reason {
             Self::EndsPhase { discs, points } => {
                 write!(f, "ends phase 1 with {} and {points} points", count(*discs, "disc"))
             }
-            Self::Covers { tasks } => write_tasks(f, tasks),
+            Self::Covers { tasks } => match &tasks[..] {
+                [task] => write!(f, "covers {} on tile {}", printed(task), task.tile),
+                tasks => write!(f, "covers {} tasks: {}", tasks.len(), list(tasks)),
+            },
             Self::FewTiles { tiles: 1, tasks: 0 } => f.write_str("the last tile completes no task"),
             Self::FewTiles { tiles: 1, tasks } => {
                 write!(f, "the last tile completes only {}", count(*tasks, "task"))
@@ -240,7 +272,7 @@ impl fmt::Display for Reason {
             Self::NewTiles { tiles } => {
                 write!(f, "brings {}, with the first choice among them", count(*tiles, "new tile"))
             }
-            Self::MovesAgain { time } => write!(f, "costs only {time} time: moves again"),
+            Self::MovesAgain { time } => write!(f, "costs {time} time and moves again"),
             Self::Denies(threat) => write_denied(f, *threat),
             Self::Leaves(Threat { tile, wins: true, .. }) => {
                 write!(f, "lets the next player win with tile {tile}")
@@ -248,25 +280,26 @@ impl fmt::Display for Reason {
             Self::Leaves(Threat { tile, tasks, .. }) => {
                 write!(f, "leaves the next player tile {tile}, good for {}", count(*tasks, "task"))
             }
-            Self::BringsClose { tasks: 1 } => f.write_str("1 more task lacks only one tile"),
-            Self::BringsClose { tasks } => write!(f, "{tasks} more tasks lack only one tile"),
+            Self::BringsClose { tasks } => match &tasks[..] {
+                [task] => write!(f, "{} on tile {} lacks only one tile now", printed(task), task.tile),
+                tasks => write!(f, "{} tasks lack only one tile now: {}", tasks.len(), list(tasks)),
+            },
+            Self::BringsNearer { tasks } => {
+                write!(f, "brings {} nearer", count(*tasks, "open task"))
+            }
             Self::Spoils { tasks } => write!(f, "{} can never be completed any more", count(*tasks, "task")),
             Self::Costs { time } => write!(f, "costs {time} time"),
         }
     }
 }
 
-fn write_tasks(f: &mut fmt::Formatter<'_>, tasks: &[TaskRef]) -> fmt::Result {
-    let printed = |task: &TaskRef| task.tile.tile().tasks()[usize::from(task.task)];
-    if let [task] = tasks {
-        return write!(f, "covers {} on tile {}", printed(task), task.tile);
-    }
-    write!(f, "covers {} tasks", tasks.len())?;
-    for (place, task) in tasks.iter().enumerate() {
-        let before = if place == 0 { ":" } else { "," };
-        write!(f, "{before} {} on {}", printed(task), task.tile)?;
-    }
-    Ok(())
+fn printed(task: &TaskRef) -> Task {
+    task.tile.tile().tasks()[usize::from(task.task)]
+}
+
+/// Tasks with their tiles: `bb on 14, yy on 48`.
+fn list(tasks: &[TaskRef]) -> String {
+    tasks.iter().map(|task| format!("{} on {}", printed(task), task.tile)).collect::<Vec<_>>().join(", ")
 }
 
 fn write_denied(f: &mut fmt::Formatter<'_>, Threat { tile, tasks, wins }: Threat) -> fmt::Result {
@@ -308,7 +341,7 @@ mod tests {
     #[test]
     fn a_cheap_tile_lets_its_player_move_again() {
         let position = "multi 20 2:.,.,.,52,4,5,6,7,8,9,10,11 0,1 16@0,0 68@0,0";
-        assert_eq!(words(position, "52@1,0"), ["covers y on tile 16", "costs only 1 time: moves again"]);
+        assert_eq!(words(position, "52@1,0"), ["covers y on tile 16", "costs 1 time and moves again"]);
     }
 
     #[test]
@@ -333,7 +366,7 @@ mod tests {
     fn tasks_come_close() {
         // The red 27 (yyyy yy) brings rr of tile 16 to one tile missing.
         let position = "multi 20 2:.,.,.,27,4,5,6,7,8,9,10,11 0,1 16@0,0 68@0,0";
-        assert_eq!(words(position, "27@1,0"), ["1 more task lacks only one tile", "costs 4 time"]);
+        assert_eq!(words(position, "27@1,0"), ["rr on tile 16 lacks only one tile now", "costs 4 time"]);
     }
 
     #[test]
