@@ -66,9 +66,9 @@ impl Advice {
                     return format!("{to_move} Proven winner: {}.", draw::name(names, winner));
                 }
                 let chance =
-                    |seat: &Seat| format!("{} {}", draw::name(names, *seat), percent(chances[seat.index()]));
+                    |seat: &Seat| format!("{}: {}", draw::name(names, *seat), percent(chances[seat.index()]));
                 let chances = seats.iter().map(chance).collect::<Vec<_>>().join(", ");
-                wrapped(&format!("{to_move} Chances to win: {chances}."), 0)
+                wrapped(&format!("{to_move} Chances to win: {chances}"), 0)
             }
         }
     }
@@ -105,7 +105,11 @@ impl Advice {
             nodes => format!("{} positions", HumanCount(nodes.into())),
         };
         let surer = if self.is_proven() { "" } else { " The more thought, the surer." };
-        format!("{bot} looked at {nodes} in {:.1} s.{surer}", time.as_secs_f32())
+        let time = match time.as_millis() {
+            short @ 0..1_000 => format!("{short} ms"),
+            _ => format!("{:.1} s", time.as_secs_f32()),
+        };
+        wrapped(&format!("{bot} looked at {nodes} in {time}.{surer}"), 0)
     }
 
     /// One object with every move that was looked at.

@@ -96,7 +96,10 @@ impl<'a> Table<'a> {
         let choice = patiently(|| bot.choose(view, &self.spec.budget()));
         choice.map(|choice| choice.best).map_err(|why| {
             let help = match &self.save {
-                Some(path) => format!("the game is kept in {} up to here", record_file::shown(path)),
+                Some(path) => format!(
+                    "the game is kept in {0}; `novaluna play --save {0}` goes on with it",
+                    record_file::shown(path)
+                ),
                 None => "`--save FILE` keeps a game, so that it can go on later".to_owned(),
             };
             PlayCommandError::Forfeit { bot: self.spec.clone(), why, help }
@@ -180,7 +183,7 @@ impl<'a> Table<'a> {
             Some(tile) => format!("Cell for tile {tile} (x,y), or another tile: "),
             None if view.may_refill() => format!("{tiles}, or + to refill first: "),
             None if view.may_end_phase() => format!("{tiles}, or `end` to end phase 1: "),
-            None => format!("{tiles}, `help` for help: "),
+            None => format!("{tiles}, `hint` or `help`: "),
         };
         self.say(&Ink::Gold.paint(&question))?;
         self.out.flush().into_diagnostic()?;
