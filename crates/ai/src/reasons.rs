@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use novaluna_rules::{Chance, Display, Game, Move, Outcome, Seat, Task, TaskRef, TileId, View};
+use novaluna_rules::{Chance, Display, Game, Move, Outcome, Seat, Solo, Task, TaskRef, TileId, View};
 use serde::Serialize;
 
 /// Something that speaks for a move, or against it. As JSON it is an object with its `kind`.
@@ -84,6 +84,14 @@ pub struct Threat {
     pub wins: bool,
 }
 
+impl Reason {
+    /// Whether it speaks against the move.
+    #[must_use]
+    pub const fn is_drawback(&self) -> bool {
+        matches!(self, Self::Loses | Self::Leaves(_) | Self::Spoils { .. })
+    }
+}
+
 /// More reasons than this are not read.
 const MOST: usize = 4;
 
@@ -109,13 +117,12 @@ pub fn reasons(view: View<'_>, m: Move) -> Vec<Reason> {
         Move::Place { tile, .. } => {
             reasons.extend(covers(view, after.view()));
             let goes_on = after.view().turn().is_some();
-            reasons.extend(moves_again(view, tile).filter(|_| goes_on));
-            reasons.extend(rival(view, tile, after.view()));
-            if goes_on {
-                reasons.extend(promises(view, after.view(), tile).into_iter().flatten());
-            }
-            let told = reasons.iter().any(|reason| matches!(reason, Reason::MovesAgain { .. }));
-            reasons.extend((!told).then_some(Reason::Costs { time: tile.tile().time() }));
+            let again = moves_again(view, tile).filter(|_| goes_on);
+            let costs = again.is_none().then_some(Reason::Costs { time: tile.tile().time() });
+            let [close, nearer, lost] =
+                if goes_on { promises(view, after.view(), tile) } else { [const { None }; 3] };
+            let rest = [again, rival(view, tile, after.view()), close, costs, nearer, lost];
+            reasons.extend(rest.into_iter().flatten());
         }
     }
     reasons.truncate(MOST);
@@ -142,7 +149,7 @@ fn end(view: View<'_>, after: View<'_>) -> Option<Reason> {
         Some(Outcome::Solo(score)) => return Some(Reason::Scores { points: score.total() }),
         None => {}
     }
-    let noted = |view: View<'_>| view.solo().and_then(|solo| solo.phase1());
+    let noted = |view: View<'_>| view.solo().and_then(Solo::phase1);
     let points = noted(after).filter(|_| noted(view).is_none())?;
     Some(Reason::EndsPhase { discs: after.mover().covered().len() as u8, points })
 }
@@ -183,7 +190,7 @@ fn rival(view: View<'_>, tile: TileId, after: View<'_>) -> Option<Reason> {
         .filter(|other| other.view().turn() == Some(rival) && !revealed(other.view()))
         .filter_map(|other| best_tile(other.view(), rival))
         .collect();
-    let most = others.iter().max_by_key(|other| (other.wins, other.tasks))?;
+    let most = others.iter().max_by_key(|other| (other.wins, other.tasks, other.tile == tile))?;
     let least = others.iter().map(|other| other.tasks).min()?;
     if most.wins || most.tasks > left.tasks {
         Some(Reason::Denies(*most))
@@ -210,7 +217,7 @@ fn promises(view: View<'_>, after: View<'_>, tile: TileId) -> [Option<Reason>; 3
     let (mut close, mut nearer, mut lost) = (Vec::new(), 0, 0);
     for task in after.tiles().flat_map(|placed| placed.tasks()) {
         let then = if task.tile == tile { Standing::Open(u8::MAX) } else { standing(before, task) };
-        let dots = printed(&task).dots();
+        let dots = printed(task).dots();
         match (then, standing(after, task)) {
             (Standing::Open(then), Standing::Open(1)) if then > 1 => close.push(task),
             (Standing::Open(then), Standing::Open(now)) if then.min(dots) > now => nearer += 1,
@@ -258,7 +265,7 @@ impl fmt::Display for Reason {
                 write!(f, "ends phase 1 with {} and {points} points", count(*discs, "disc"))
             }
             Self::Covers { tasks } => match &tasks[..] {
-                [task] => write!(f, "covers {} on tile {}", printed(task), task.tile),
+                [task] => write!(f, "covers {} on tile {}", printed(*task), task.tile),
                 tasks => write!(f, "covers {} tasks: {}", tasks.len(), list(tasks)),
             },
             Self::FewTiles { tiles: 1, tasks: 0 } => f.write_str("the last tile completes no task"),
@@ -281,7 +288,7 @@ impl fmt::Display for Reason {
                 write!(f, "leaves the next player tile {tile}, good for {}", count(*tasks, "task"))
             }
             Self::BringsClose { tasks } => match &tasks[..] {
-                [task] => write!(f, "{} on tile {} lacks only one tile now", printed(task), task.tile),
+                [task] => write!(f, "{} on tile {} lacks only one tile now", printed(*task), task.tile),
                 tasks => write!(f, "{} tasks lack only one tile now: {}", tasks.len(), list(tasks)),
             },
             Self::BringsNearer { tasks } => {
@@ -293,13 +300,13 @@ impl fmt::Display for Reason {
     }
 }
 
-fn printed(task: &TaskRef) -> Task {
+fn printed(task: TaskRef) -> Task {
     task.tile.tile().tasks()[usize::from(task.task)]
 }
 
 /// Tasks with their tiles: `bb on 14, yy on 48`.
 fn list(tasks: &[TaskRef]) -> String {
-    tasks.iter().map(|task| format!("{} on {}", printed(task), task.tile)).collect::<Vec<_>>().join(", ")
+    tasks.iter().map(|&task| format!("{} on {}", printed(task), task.tile)).collect::<Vec<_>>().join(", ")
 }
 
 fn write_denied(f: &mut fmt::Formatter<'_>, Threat { tile, tasks, wins }: Threat) -> fmt::Result {
@@ -391,7 +398,7 @@ mod tests {
         let placed = "54@0,0;34@0,-1;50@0,-2;17@-1,-1;44@-1,0;62@-1,-2";
         let position = format!("solo 21 10:.,.,40,.,4,.,19,43,.,.,.,27 1 {placed}");
         assert_eq!(words(&position, "end"), ["ends phase 1 with 8 discs and 30 points"]);
-        assert_eq!(words(&position, "27@1,-1").last().map(String::as_str), Some("costs 4 time"));
+        assert!(words(&position, "27@1,-1").contains(&"costs 4 time".to_owned()));
         let placed = format!("{placed};14@-2,-2;52@-1,-3;4@-2,-1;43@0,-3;68@-2,0;32@-3,0;66@-3,-1;27@-2,-3");
         let position = format!("solo 21 11:.,.,40,.,.,57,19,.,.,.,.,. 2:30 {placed}");
         assert_eq!(words(&position, "40@-3,-2")[0], "ends the game with 99 points");

@@ -162,9 +162,15 @@ fn row(view: View<'_>, m: Move) -> String {
     format!("{}  {what:width$}", Ink::Gold.paint(&format!("{key:3}")))
 }
 
-/// The reasons for a move, a line each.
+/// The reasons for a move, a line each; what speaks against it comes last.
 fn why(view: View<'_>, m: Move) -> String {
-    reasons(view, m).iter().map(|reason| wrapped(&reason.to_string(), 9) + "\n").collect()
+    let mut reasons = reasons(view, m);
+    reasons.sort_by_key(Reason::is_drawback);
+    let told = reasons.iter().map(|reason| {
+        let but = if reason.is_drawback() { "but " } else { "" };
+        wrapped(&format!("{but}{reason}"), 9) + "\n"
+    });
+    told.collect()
 }
 
 /// Text in lines of at most 80 columns, each of them indented.
