@@ -270,7 +270,7 @@ impl fmt::Display for Reason {
             },
             Self::FewTiles { tiles: 1, tasks: 0 } => f.write_str("the last tile completes no task"),
             Self::FewTiles { tiles: 1, tasks } => {
-                write!(f, "the last tile completes only {}", count(*tasks, "task"))
+                write!(f, "the last tile completes {}", count(*tasks, "task"))
             }
             Self::FewTiles { tasks: 0, .. } => f.write_str("the tiles that are left complete no task"),
             Self::FewTiles { tiles, tasks } => {

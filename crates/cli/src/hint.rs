@@ -60,9 +60,9 @@ pub(crate) enum HintError {
     #[error("the game is over: nobody is to move")]
     #[diagnostic(code(hint::over), help("`--at N` asks about an earlier move of a record"))]
     Over,
-    #[error("{bot} cannot be asked: {}", printable(why))]
+    #[error("{} cannot be asked: {}", printable(bot), printable(why))]
     #[diagnostic(code(hint::bot), help("what a program must answer stands in docs/bots.md"))]
-    Bot { bot: Spec, why: String },
+    Bot { bot: String, why: String },
 }
 
 impl Hint {
@@ -86,7 +86,7 @@ impl Hint {
 
 /// Asks a bot for its advice. Its luck is always the same, and never that of the game: a seed tells the deck.
 pub(crate) fn ask(spec: &Spec, view: View<'_>, budget: &Budget) -> Result<Advice, HintError> {
-    let failed = |why: String| HintError::Bot { bot: spec.clone(), why };
+    let failed = |why: String| HintError::Bot { bot: spec.to_string(), why };
     if view.turn().is_none() {
         return Err(HintError::Over);
     }

@@ -11,7 +11,7 @@ use std::{
 
 use clap::Args;
 use miette::{Diagnostic, IntoDiagnostic, Result};
-use novaluna_ai::{NoChoice, Spec};
+use novaluna_ai::Spec;
 use novaluna_rules::{Players, Record, RecordError, Seed};
 use thiserror::Error;
 
@@ -64,12 +64,12 @@ enum PlayCommandError {
         help("choose another file, or look at it with `record show {}`", shown(path))
     )]
     Resume { path: PathBuf, why: &'static str },
-    #[error("{} cannot play", printable(&bot.to_string()))]
+    #[error("{} cannot play", printable(bot))]
     #[diagnostic(code(play::bot), help("no shell runs the command: give a program and its arguments"))]
-    Bot { bot: Spec, source: io::Error },
-    #[error("{} gives up the game, which ends here: {}", printable(&bot.to_string()), printable(&why.to_string()))]
+    Bot { bot: String, source: io::Error },
+    #[error("{} gives up the game, which ends here: {}", printable(bot), printable(why))]
     #[diagnostic(code(play::forfeit), help("{help}"))]
-    Forfeit { bot: Spec, why: NoChoice, help: String },
+    Forfeit { bot: String, why: String, help: String },
 }
 
 impl Play {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use indicatif::HumanCount;
 use novaluna_ai::{Choice, Considered, Expected, Reason, Spec, reasons};
-use novaluna_rules::{Move, Seat, View};
+use novaluna_rules::{Move, Players, Seat, View};
 use serde_json::{Value, json};
 
 use crate::{draw, ink::Ink};
@@ -22,6 +22,12 @@ const TOLD: usize = 3;
 
 /// The widest tile in one line, and the cell that is furthest away.
 const WIDTHS: (usize, usize) = (18, 7);
+
+/// The width of a plain terminal.
+const COLUMNS: usize = 80;
+
+/// A space that is no end of a line.
+const NO_BREAK: &str = "\u{a0}";
 
 impl Advice {
     /// The best of a choice: not a move that was drawn for variety.
@@ -60,15 +66,11 @@ impl Advice {
                 format!("{to_move} Expected score: {points:.1} points (lower is better).")
             }
             Some(Expected::Chances(chances)) => {
-                let seats: Vec<Seat> = view.players().seats().collect();
-                let winner = seats.iter().find(|seat| chances[seat.index()] == 1.0);
-                if let (true, Some(&winner)) = (self.is_proven(), winner) {
-                    return format!("{to_move} Proven winner: {}.", draw::name(names, winner));
+                let mut seats = view.players().seats();
+                match seats.find(|seat| self.is_proven() && chances[seat.index()] > 0.5) {
+                    Some(winner) => format!("{to_move} Proven winner: {}.", draw::name(names, winner)),
+                    None => with_chances(&to_move, view.players(), names, &chances),
                 }
-                let chance =
-                    |seat: &Seat| format!("{}: {}", draw::name(names, *seat), percent(chances[seat.index()]));
-                let chances = seats.iter().map(chance).collect::<Vec<_>>().join(", ");
-                wrapped(&format!("{to_move} Chances to win: {chances}"), 0)
             }
         }
     }
@@ -145,6 +147,19 @@ impl Advice {
     }
 }
 
+/// The chances of all seats after whose turn it is, on one line if they fit.
+fn with_chances(to_move: &str, players: Players, names: &[String], chances: &[f32; Seat::MAX]) -> String {
+    let chance = |seat: Seat| {
+        let chance = percent(chances[seat.index()]);
+        format!("{}: {chance}", draw::name(names, seat)).replace(' ', NO_BREAK)
+    };
+    let chances = players.seats().map(chance).collect::<Vec<_>>().join(", ");
+    let chances = format!("Chances to win: {chances}");
+    let fits = to_move.chars().count() + 1 + chances.chars().count() <= COLUMNS;
+    let between = if fits { " " } else { "\n" };
+    format!("{to_move}{between}{}", wrapped(&chances, 0)).replace(NO_BREAK, " ")
+}
+
 /// A move: the tile as it is offered, and the cell.
 fn row(view: View<'_>, m: Move) -> String {
     let (face_width, cell_width) = WIDTHS;
@@ -173,13 +188,13 @@ fn why(view: View<'_>, m: Move) -> String {
     told.collect()
 }
 
-/// Text in lines of at most 80 columns, each of them indented.
+/// Text in lines that fit a terminal, each of them indented.
 fn wrapped(text: &str, indent: usize) -> String {
     let margin = " ".repeat(indent);
     let (mut lines, mut column) = (margin.clone(), indent);
     for word in text.split(' ') {
         let width = word.chars().count();
-        if column + 1 + width > 80 {
+        if column + 1 + width > COLUMNS {
             lines += &format!("\n{margin}");
             column = indent;
         } else if column > indent {
@@ -197,7 +212,7 @@ fn worth(view: View<'_>, one: &Considered) -> String {
     let worth = one.expected.worth(view.order()[0]);
     match one.expected {
         Expected::Points(points) => format!("{points:.1}"),
-        Expected::Chances(_) if one.proven && worth == 1.0 => "wins".to_owned(),
+        Expected::Chances(_) if one.proven && worth > 0.5 => "wins".to_owned(),
         Expected::Chances(_) if one.proven => "loses".to_owned(),
         Expected::Chances(_) => percent(worth),
     }

@@ -63,7 +63,7 @@ impl<'a> Table<'a> {
         // Stream 0 of the seed deals the tiles.
         let bots = (2..=record.names().len() as u64).map(|stream| spec.bot(Chance::stream(seed, stream)));
         let bots = bots.collect::<Result<_, _>>();
-        let bots = bots.map_err(|source| PlayCommandError::Bot { bot: spec.clone(), source })?;
+        let bots = bots.map_err(|source| PlayCommandError::Bot { bot: spec.to_string(), source })?;
         Ok(Self { bots, spec, record, save, out, input, news: String::new(), decisions: Vec::new() })
     }
 
@@ -102,7 +102,7 @@ impl<'a> Table<'a> {
                 ),
                 None => "`--save FILE` keeps a game, so that it can go on later".to_owned(),
             };
-            PlayCommandError::Forfeit { bot: self.spec.clone(), why, help }
+            PlayCommandError::Forfeit { bot: self.spec.to_string(), why: why.to_string(), help }
         })
     }
 
