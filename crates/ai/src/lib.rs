@@ -29,6 +29,7 @@ mod potential;
 #[cfg(not(target_family = "wasm"))]
 pub mod protocol;
 mod random;
+mod reasons;
 mod search;
 mod spec;
 #[cfg(not(target_family = "wasm"))]
@@ -48,6 +49,7 @@ pub use greedy::Greedy;
 pub use level::{Level, UnknownLevel};
 pub use potential::Potential;
 pub use random::Random;
+pub use reasons::{Reason, Threat, reasons};
 pub use spec::{Spec, SpecError, parse_time};
 
 /// A player made of code.

@@ -6,7 +6,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use miette::{IntoDiagnostic, Result};
 
 use crate::{
-    arena::Arena, bot::Bot, perft::Perft, play::Play, record::RecordCommand, simulate::Simulate,
+    arena::Arena, bot::Bot, hint::Hint, perft::Perft, play::Play, record::RecordCommand, simulate::Simulate,
     tiles::Tiles, train::Train,
 };
 
@@ -23,6 +23,7 @@ use crate::{
   novaluna simulate --games 10 --records games   write ten games as files
   novaluna arena --a greedy --b random           which bot is stronger
   novaluna record show games/2p-random-0.json --at 12
+  novaluna hint games/2p-random-0.json --at 12   the best moves there, and why
   novaluna tiles                                 all 68 tiles
 
 `novaluna COMMAND --help` has more of them. Rules: docs/rules.md."
@@ -35,6 +36,7 @@ pub(crate) struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Play(Play),
+    Hint(Hint),
     Simulate(Simulate),
     Arena(Arena),
     Bot(Bot),
@@ -64,6 +66,7 @@ impl Cli {
     pub(crate) fn run(self, out: &mut dyn Write) -> Result<()> {
         match self.command {
             Command::Play(play) => play.run(out),
+            Command::Hint(hint) => hint.run(out),
             Command::Simulate(simulate) => simulate.run(out),
             Command::Arena(arena) => arena.run(out),
             Command::Bot(bot) => bot.run(out),

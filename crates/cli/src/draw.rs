@@ -119,14 +119,20 @@ pub(crate) fn wheel(view: View<'_>, names: &[String]) -> String {
 /// The tiles that can be taken in one line, as the wheel numbers them.
 pub(crate) fn offer(view: View<'_>) -> String {
     let tile = |(place, id): (usize, &TileId)| {
-        let tile = id.tile();
-        let letter = tile.color().letter().to_ascii_uppercase();
-        let tasks: Vec<String> = tile.tasks().iter().map(ToString::to_string).collect();
-        let text = format!(" {letter}{} {id} {}", tile.time(), tasks.join(" "));
-        let face = Ink::Tile(tile.color()).paint(&(text.trim_end().to_owned() + " "));
-        format!("{} {face}", Ink::Gold.paint(&format!("[{place}]")))
+        format!("{} {}", Ink::Gold.paint(&format!("[{place}]")), tile_line(*id, 0))
     };
     (1..).zip(view.wheel().offer().tiles()).map(tile).collect::<Vec<_>>().join("  ")
+}
+
+/// A tile in one line: colour and time, number, tasks; then spaces up to a width.
+pub(crate) fn tile_line(id: TileId, width: usize) -> String {
+    let tile = id.tile();
+    let letter = tile.color().letter().to_ascii_uppercase();
+    let tasks: Vec<String> = tile.tasks().iter().map(ToString::to_string).collect();
+    let text = format!(" {letter}{} {id} {}", tile.time(), tasks.join(" "));
+    let text = text.trim_end().to_owned() + " ";
+    let after = " ".repeat(width.saturating_sub(text.len()));
+    Ink::Tile(tile.color()).paint(&text) + &after
 }
 
 /// Above each space: its number among the tiles that can be taken.

@@ -16,6 +16,7 @@ use novaluna_rules::{Players, Record, RecordError, Seed};
 use thiserror::Error;
 
 use crate::{
+    draw::printable,
     options::GameOptions,
     play::table::Table,
     record_file::{self, shown},
@@ -25,17 +26,20 @@ use crate::{
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   novaluna play                              against one bot
+  novaluna play --bot hard                   against a strong one
   novaluna play --players 4 --first-game     against three, with fewer discs
   novaluna play --players solo --seed 7      alone, the game with the number 7
   novaluna play --save game.json             keep the game, go on with it later
 
 A turn is a tile and a cell: `2` picks the second tile and shows where it
-completes tasks, `2 1,0` also places it. `help` lists the other words.")]
+completes tasks, `2 1,0` also places it. `hint` shows good moves and says why,
+`help` lists the other words.")]
 pub(crate) struct Play {
     #[command(flatten)]
     game: GameOptions,
-    /// The bot that takes the other seats: random, greedy
-    #[arg(long, default_value = "greedy")]
+    /// The bot in the other seats: random, greedy, easy, potential, medium, hard, master (weakest first), or
+    /// a program of yours, cmd:"./mybot"
+    #[arg(long, default_value = "medium")]
     bot: Spec,
     /// Your name
     #[arg(long, default_value = "You")]
@@ -60,6 +64,12 @@ enum PlayCommandError {
         help("choose another file, or look at it with `record show {}`", shown(path))
     )]
     Resume { path: PathBuf, why: &'static str },
+    #[error("{} cannot play", printable(bot))]
+    #[diagnostic(code(play::bot), help("no shell runs the command: give a program and its arguments"))]
+    Bot { bot: String, source: io::Error },
+    #[error("{} gives up the game, which ends here: {}", printable(bot), printable(why))]
+    #[diagnostic(code(play::forfeit), help("{help}"))]
+    Forfeit { bot: String, why: String, help: String },
 }
 
 impl Play {

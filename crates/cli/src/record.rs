@@ -1,6 +1,9 @@
 //! `novaluna record`: shows and verifies records.
 
-use std::{io::Write, path::PathBuf};
+use std::{
+    io::Write,
+    path::{Path, PathBuf},
+};
 
 use clap::Subcommand;
 use miette::{Diagnostic, IntoDiagnostic, Report, Result};
@@ -57,16 +60,20 @@ impl RecordCommand {
         match self {
             Self::Show { file, at } => {
                 let record = record_file::read(file)?;
-                let moves = record.turns().len();
-                let at = at.unwrap_or(moves);
-                if at > moves {
-                    return Err(RecordCommandError::At { path: file.clone(), at, moves }.into());
-                }
-                let text = show(&record, at);
+                let text = show(&record, move_number(&record, file, *at)?);
                 out.write_all(text.as_bytes()).into_diagnostic()
             }
             Self::Verify { files } => verify(files, out),
         }
+    }
+}
+
+/// After how many moves of a record: as many as were asked for, or all.
+pub(crate) fn move_number(record: &Record, path: &Path, at: Option<usize>) -> Result<usize> {
+    let moves = record.turns().len();
+    match at.unwrap_or(moves) {
+        at if at > moves => Err(RecordCommandError::At { path: path.to_owned(), at, moves }.into()),
+        at => Ok(at),
     }
 }
 

@@ -49,15 +49,27 @@ pub(crate) fn shown(path: &Path) -> String {
 
 /// Reads and replays a record; whatever is wrong with it is an error that names the file.
 pub(crate) fn read(path: &Path) -> Result<Record, FileError> {
-    let io_error = |source| FileError::Read { path: path.to_owned(), source };
+    parse(path, &text(path, open(path)?)?)
+}
+
+pub(crate) fn open(path: &Path) -> Result<fs::File, FileError> {
+    fs::File::open(path).map_err(|source| FileError::Read { path: path.to_owned(), source })
+}
+
+/// The text of something that could be a record.
+pub(crate) fn text(path: &Path, source: impl Read) -> Result<String, FileError> {
     let mut bytes = Vec::new();
-    let file = fs::File::open(path).map_err(io_error)?;
-    file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(io_error)?;
+    let read = source.take(LARGEST + 1).read_to_end(&mut bytes);
+    read.map_err(|source| FileError::Read { path: path.to_owned(), source })?;
     if bytes.len() as u64 > LARGEST {
         return Err(FileError::Large { path: path.to_owned() });
     }
-    let text = String::from_utf8(bytes).map_err(|_| FileError::Text { path: path.to_owned() })?;
-    Record::from_json(&text)
+    String::from_utf8(bytes).map_err(|_| FileError::Text { path: path.to_owned() })
+}
+
+/// Replays a record that was read from `path`.
+pub(crate) fn parse(path: &Path, text: &str) -> Result<Record, FileError> {
+    Record::from_json(text)
         .map_err(|wrong| FileError::Record { path: path.to_owned(), wrong: Box::new(wrong) })
 }
 

@@ -10,9 +10,10 @@ use snapbox::cmd::{Command, OutputAssert};
 /// The game of docs/records.md: two players with 4 discs each.
 const TWO: &str = include_str!("games/two.json");
 
-const COMMANDS: [&str; 11] = [
+const COMMANDS: [&str; 12] = [
     "",
     "play",
+    "hint",
     "simulate",
     "arena",
     "bot",
@@ -72,7 +73,7 @@ fn the_examples_work_as_typed() {
         let folder = tempfile::tempdir().expect("a folder for temporary files");
         let inside = |name: &str| folder.path().join(name);
         fs::create_dir(inside("games")).expect("the folder is writable");
-        if command.starts_with("record") {
+        if command.starts_with("record") || command == "hint" {
             fs::write(inside("game.json"), TWO).expect("the folder is writable");
             fs::write(inside("games/game.json"), TWO).expect("the folder is writable");
         }

@@ -188,12 +188,24 @@ fn nonsense_is_answered_and_the_game_goes_on() {
         ("show 3", "Players are numbered 1 to 2."),
         ("undo", "There is nothing to take back"),
         ("help", "take back your last move"),
+        ("hints", "I did not understand that."),
     ];
     for (line, answer) in lines {
         let text = shown("--seed 7", format!("{line}\n1 0,0\n"));
         assert!(text.contains(answer), "{line}: {text}");
         assert!(text.contains("\nYou: tile "), "the game goes on after `{line}`: {text}");
     }
+}
+
+#[test]
+fn a_hint_names_three_moves_and_the_game_goes_on() {
+    let text = shown("--seed 7", "hint\n1 0,0\n");
+    let (_, after) = text.split_once("\nYou to move. Chances to win: You: ").expect("a hint");
+    for line in ["\n1.  [", "\n2.  [", "\n3.  [", " time", "\nYou: tile "] {
+        assert!(after.contains(line), "{line}: {after}");
+    }
+    let (hint, _) = after.split_once("Tile (1-3)").expect("the question again");
+    assert!(!hint.contains("moon track"), "the table would push the hint away: {hint}");
 }
 
 #[test]
@@ -213,6 +225,28 @@ fn bytes_that_are_no_text_and_endless_lines_do_no_harm() {
 fn the_end_of_the_input_is_a_good_bye() {
     let text = shown("--seed 7", "");
     assert!(text.contains("Good night."), "{text}");
+}
+
+#[test]
+fn a_bot_that_fails_ends_the_game_and_what_was_played_is_kept() {
+    let folder = folder();
+    let assert = play(folder.path(), "--seed 7 --bot cmd:false --save game.json", one_long_row()).code(2);
+    let said = stderr(&assert);
+    assert!(
+        said.contains("cmd:\"false\" gives up the game, which ends here: died: exit status: 1"),
+        "{said}"
+    );
+    assert!(said.contains("the game is kept in game.json"), "{said}");
+    assert!(kept_moves(folder.path()).is_array());
+    let said = stderr(&play(folder.path(), "--seed 7 --bot cmd:false", one_long_row()).code(2));
+    assert!(said.contains("`--save FILE` keeps a game"), "{said}");
+    let said = stderr(&play(folder.path(), "--bot cmd:no-such-program", "").code(2));
+    assert!(said.contains("cannot start `no-such-program`"), "{said}");
+}
+
+#[test]
+fn alone_no_bot_is_needed() {
+    shown("--players solo --bot cmd:no-such-program", "1 0,0\n");
 }
 
 #[test]

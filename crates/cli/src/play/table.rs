@@ -3,14 +3,18 @@
 use std::{
     io::{BufRead, Read, Write},
     path::PathBuf,
+    time::Duration,
 };
 
 use miette::{IntoDiagnostic, Result};
-use novaluna_ai::{Bot, Spec};
+use novaluna_ai::{Bot, Budget, Level, Spec};
 use novaluna_rules::{Cell, Chance, Event, Move, Record, Seat, TileId};
 
-use super::words::{self, HELP};
-use crate::{draw, ink::Ink, record_file};
+use super::{
+    PlayCommandError,
+    words::{self, HELP},
+};
+use crate::{draw, hint, ink::Ink, patience::patiently, record_file};
 
 /// The seat of the person.
 const ME: Seat = Seat::FIRST;
@@ -18,8 +22,12 @@ const ME: Seat = Seat::FIRST;
 /// No line that means something is longer, in bytes.
 const LONGEST: u64 = 200;
 
+/// Long enough for a good hint, and not too long to wait.
+const HINT_TIME: Duration = Duration::from_millis(500);
+
 pub(super) struct Table<'a> {
     record: Record,
+    /// Those of the seats after mine.
     bots: Vec<Box<dyn Bot>>,
     spec: Spec,
     save: Option<PathBuf>,
@@ -38,6 +46,7 @@ enum Wish {
     Look,
     Show(Seat),
     Undo,
+    Hint,
     Help,
     Quit,
 }
@@ -52,8 +61,9 @@ impl<'a> Table<'a> {
     ) -> Result<Self> {
         let seed = seed(&record).and_then(|seed| seed.parse().ok()).unwrap_or_default();
         // Stream 0 of the seed deals the tiles.
-        let bots = (1..=record.names().len() as u64).map(|stream| spec.bot(Chance::stream(seed, stream)));
-        let bots = bots.collect::<Result<_, _>>().into_diagnostic()?;
+        let bots = (2..=record.names().len() as u64).map(|stream| spec.bot(Chance::stream(seed, stream)));
+        let bots = bots.collect::<Result<_, _>>();
+        let bots = bots.map_err(|source| PlayCommandError::Bot { bot: spec.to_string(), source })?;
         Ok(Self { bots, spec, record, save, out, input, news: String::new(), decisions: Vec::new() })
     }
 
@@ -66,8 +76,7 @@ impl<'a> Table<'a> {
                     None => return self.leave(),
                 }
             } else {
-                let choice = self.bots[seat.index()].choose(self.record.view(), &self.spec.budget());
-                choice.into_diagnostic()?.best
+                self.wait_for(seat)?
             };
             self.take_turn(seat, m)?;
         }
@@ -79,6 +88,22 @@ impl<'a> Table<'a> {
         // Only now: the seed is the order of the pile.
         let again = seed(&self.record).map(|seed| format!("--seed {seed} deals the same tiles again.\n"));
         self.say(&again.unwrap_or_default())
+    }
+
+    /// The move of a bot.
+    fn wait_for(&mut self, seat: Seat) -> Result<Move, PlayCommandError> {
+        let (bot, view) = (&mut self.bots[seat.index() - 1], self.record.view());
+        let choice = patiently(|| bot.choose(view, &self.spec.budget()));
+        choice.map(|choice| choice.best).map_err(|why| {
+            let help = match &self.save {
+                Some(path) => format!(
+                    "the game is kept in {0}; `novaluna play --save {0}` goes on with it",
+                    record_file::shown(path)
+                ),
+                None => "`--save FILE` keeps a game, so that it can go on later".to_owned(),
+            };
+            PlayCommandError::Forfeit { bot: self.spec.to_string(), why: why.to_string(), help }
+        })
     }
 
     fn take_turn(&mut self, seat: Seat, m: Move) -> Result<()> {
@@ -115,6 +140,7 @@ impl<'a> Table<'a> {
                     picked = None;
                     self.undo()?;
                 }
+                Ok(Wish::Hint) => self.hint()?,
                 Ok(Wish::Help) => self.say(HELP)?,
                 Ok(Wish::Quit) => return Ok(None),
                 Err(problem) => self.say(&format!("{problem}\n"))?,
@@ -157,7 +183,7 @@ impl<'a> Table<'a> {
             Some(tile) => format!("Cell for tile {tile} (x,y), or another tile: "),
             None if view.may_refill() => format!("{tiles}, or + to refill first: "),
             None if view.may_end_phase() => format!("{tiles}, or `end` to end phase 1: "),
-            None => format!("{tiles}, `help` for help: "),
+            None => format!("{tiles}, `hint` or `help`: "),
         };
         self.say(&Ink::Gold.paint(&question))?;
         self.out.flush().into_diagnostic()?;
@@ -178,6 +204,7 @@ impl<'a> Table<'a> {
             "" | "help" | "h" | "?" => return Ok(Wish::Help),
             "quit" | "q" | "exit" => return Ok(Wish::Quit),
             "undo" | "u" => return Ok(Wish::Undo),
+            "hint" => return Ok(Wish::Hint),
             "show" => return Ok(Wish::Look),
             _ => {}
         }
@@ -205,6 +232,16 @@ impl<'a> Table<'a> {
         let index = number.parse::<u8>().ok().and_then(|number| number.checked_sub(1));
         let seat = index.and_then(Seat::new).filter(|seat| seat.index() < players);
         seat.ok_or_else(|| format!("Players are numbered 1 to {players}."))
+    }
+
+    /// What a strong bot would play here.
+    fn hint(&mut self) -> Result<()> {
+        let view = self.record.view();
+        let text = match hint::ask(&Level::Hard.into(), view, &Budget::time(HINT_TIME)) {
+            Ok(advice) => format!("\n{}", advice.words(view, self.record.names())),
+            Err(error) => format!("There is no hint: {error}.\n"),
+        };
+        self.say(&text)
     }
 
     fn undo(&mut self) -> Result<()> {

@@ -11,6 +11,7 @@ pub(super) const HELP: &str = concat!(
     "  37@1,0       the same by the tile's number\n",
     "  +            refill the selection track, when it is offered\n",
     "  end          solo: end phase 1, with 8 or more discs placed\n",
+    "  hint         the three best moves, and why\n",
     "  show         the table once more\n",
     "  show 2       the display of player 2\n",
     "  undo         take back your last move, unless new tiles were revealed since\n",

@@ -2,11 +2,13 @@
 
 use std::fmt;
 
+use serde::Serialize;
+
 use super::Display;
 use crate::{cell::Cell, tile::TileId};
 
 /// A task on a tile of a display.
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize)]
 pub struct TaskRef {
     /// The tile the task is printed on.
     pub tile: TileId,
