@@ -153,28 +153,28 @@ impl Evaluation {
             + row.turn * i32::from(later) / i32::from(others)
     }
 
-    /// The chances of winning, by seat.
-    pub(crate) fn judge(&self, view: View<'_>) -> [f32; Seat::MAX] {
+    /// The chances of winning, by seat, given the outlooks of all displays.
+    pub(crate) fn judge(&self, view: View<'_>, outlooks: &[Outlook; Seat::MAX]) -> [f32; Seat::MAX] {
         let supply = Supply::from(view.wheel(), view.wheel().marker());
         let back = view.track().time(view.order()[0]);
+        let discs = view.mover().discs();
         let mut chances = [0.0; Seat::MAX];
         for seat in view.players().seats() {
-            let display = view.display(seat);
             let standing = Standing::on(view.track(), seat, back);
-            let strength = self.strength(&display.outlook(), display.discs(), standing, &supply);
+            let strength = self.strength(&outlooks[seat.index()], discs, standing, &supply);
             chances[seat.index()] = strength as f32 / UNIT;
         }
         softmax(&mut chances[..view.players().count()]);
         chances
     }
 
-    /// Calls `note` with every placement, the strength of the mover after it as a logit, and whether it wins.
-    /// The others are taken to stay as they are.
-    pub(crate) fn each_move(&self, view: View<'_>, mut note: impl FnMut(Move, f32, bool)) {
+    /// Calls `note` with every placement, the strength of the mover after it as a logit, and the outlook of the
+    /// mover's display. The others are taken to stay as they are.
+    pub(crate) fn each_move(&self, view: View<'_>, mut note: impl FnMut(Move, f32, &Outlook)) {
         let discs = view.mover().discs();
         each_placement(view, |m, outlook, standing, supply| {
             let strength = self.strength(outlook, discs, standing, supply);
-            note(m, strength as f32 / UNIT, outlook.covered >= discs);
+            note(m, strength as f32 / UNIT, outlook);
         });
     }
 }

@@ -3,7 +3,7 @@
 mod sprint;
 mod tree;
 
-use novaluna_rules::{Chance, Game, Move, Players, Seat, View};
+use novaluna_rules::{Chance, Game, Move, Outlook, Players, Seat, View};
 
 use crate::{
     Budget, Considered, Expected,
@@ -80,6 +80,7 @@ impl Search {
             self.tree.decide(m, view.order()[0]);
             return 1;
         }
+        self.tree.root_outlooks = outlooks(view);
         let mut walks = 0;
         while self.tree.root().winner.is_none() {
             if walks > 0 && (walks % STRIDE == 0 || budget.nodes == Some(walks)) && clock.is_over(walks) {
@@ -137,6 +138,15 @@ impl Search {
             }
         })
     }
+}
+
+/// The outlooks of all displays.
+fn outlooks(view: View<'_>) -> [Outlook; Seat::MAX] {
+    let mut outlooks = [Outlook::default(); Seat::MAX];
+    for seat in view.players().seats() {
+        outlooks[seat.index()] = view.display(seat).outlook();
+    }
+    outlooks
 }
 
 /// The placements that lead from one view to another; none if something was revealed in between, or if they are

@@ -1,7 +1,7 @@
 //! The search tree: nodes and edges in two long lists, so that growing it allocates nothing once they are
 //! long enough.
 
-use novaluna_rules::{Game, Move, Seat, View};
+use novaluna_rules::{Game, Move, Outcome, Outlook, Seat, View};
 
 use super::Tuning;
 use crate::evaluate::{Evaluation, Judges, exp};
@@ -72,11 +72,24 @@ impl Edge {
 pub(super) struct Tree {
     nodes: Vec<Node>,
     edges: Vec<Edge>,
+    /// By edge: the outlook of the mover's display after it, so that leaves need not look at displays.
+    outlooks: Vec<Outlook>,
     /// The nodes and edges of the walk being made.
     path: Vec<(u32, u32)>,
-    moves: Vec<(Move, f32)>,
+    candidates: Vec<Candidate>,
+    /// The outlooks of all displays at the root.
+    pub(super) root_outlooks: [Outlook; Seat::MAX],
     /// Where a part of the tree is copied to when the rest is forgotten.
-    spare: (Vec<Node>, Vec<Edge>),
+    spare: (Vec<Node>, Vec<Edge>, Vec<Outlook>),
+}
+
+/// A move that may become an edge.
+#[derive(Clone, Copy, Debug)]
+struct Candidate {
+    m: Move,
+    /// Its strength, then its share of the curiosity.
+    weight: f32,
+    outlook: Outlook,
 }
 
 impl Tree {
@@ -84,6 +97,7 @@ impl Tree {
     pub(super) fn clear(&mut self) {
         self.nodes.clear();
         self.edges.clear();
+        self.outlooks.clear();
         self.nodes.push(UNSEEN);
     }
 
@@ -99,6 +113,7 @@ impl Tree {
             reveals: false,
             winner: Some(winner),
         });
+        self.outlooks.push(Outlook::default());
         self.nodes[0] = Node { edges: 1, seat: winner, winner: Some(winner), ..UNSEEN };
     }
 
@@ -110,14 +125,17 @@ impl Tree {
 
     /// Makes a node the root and forgets what does not come after it.
     pub(super) fn keep_only(&mut self, root: u32, worlds: u32) {
-        let (nodes, edges) = &mut self.spare;
+        let (nodes, edges, outlooks) = &mut self.spare;
         nodes.clear();
         edges.clear();
+        outlooks.clear();
         nodes.push(self.nodes[root as usize]);
         let mut next = 0;
         while let Some(node) = nodes.get_mut(next) {
             let first = edges.len();
-            edges.extend_from_slice(&self.edges[node.first as usize..][..usize::from(node.edges)]);
+            let old = node.first as usize..node.first as usize + usize::from(node.edges);
+            edges.extend_from_slice(&self.edges[old.clone()]);
+            outlooks.extend_from_slice(&self.outlooks[old]);
             node.first = first as u32;
             for edge in edges[first..].iter_mut().filter(|edge| edge.child != 0) {
                 let old = edge.child as usize;
@@ -129,6 +147,7 @@ impl Tree {
         }
         std::mem::swap(&mut self.nodes, nodes);
         std::mem::swap(&mut self.edges, edges);
+        std::mem::swap(&mut self.outlooks, outlooks);
     }
 
     /// What is expected after a move of the root, on average over everything that was looked at.
@@ -163,6 +182,7 @@ impl Tree {
     /// One walk from the root to a leaf and back; `game` is the root in this world.
     pub(super) fn walk(&mut self, game: &mut Game, world: u32, judges: &Judges, tuning: &Tuning) {
         self.path.clear();
+        let mut outlooks = self.root_outlooks;
         let mut node = 0;
         let chances = loop {
             if let Some(seat) = self.winner(node, game.view()) {
@@ -172,13 +192,15 @@ impl Tree {
             if here.edges == 0 {
                 let look_only = here.visits == 0 && node != 0 && game.view().mover().left() > tuning.close;
                 if look_only || self.edges.len() > MOST_EDGES {
-                    break self.look(node, game.view(), &judges.value);
+                    self.nodes[node as usize].seat = game.view().order()[0];
+                    break judges.value.judge(game.view(), &outlooks);
                 }
                 self.expand(node, game.view(), &judges.policy, tuning);
                 continue;
             }
             let edge = self.select(node, tuning);
             self.path.push((node, edge));
+            outlooks[self.nodes[node as usize].seat.index()] = self.outlooks[edge as usize];
             let pile = game.view().pile_len();
             game.play(self.edges[edge as usize].m).expect("edges are legal moves");
             let reveals = game.view().pile_len() != pile;
@@ -191,16 +213,11 @@ impl Tree {
     fn winner(&mut self, node: u32, view: View<'_>) -> Option<Seat> {
         let node = &mut self.nodes[node as usize];
         if node.winner.is_none()
-            && let Some(novaluna_rules::Outcome::Multi(standings)) = view.outcome()
+            && let Some(Outcome::Multi(standings)) = view.outcome()
         {
             node.winner = Some(standings.winner());
         }
         node.winner
-    }
-
-    fn look(&mut self, node: u32, view: View<'_>, evaluation: &Evaluation) -> Chances {
-        self.nodes[node as usize].seat = view.order()[0];
-        evaluation.judge(view)
     }
 
     fn child(&mut self, edge: u32, world: Option<u32>, worlds: u32) -> u32 {
@@ -241,38 +258,48 @@ impl Tree {
     }
 
     /// Gives a node its edges.
-    fn expand(&mut self, node: u32, view: View<'_>, evaluation: &Evaluation, tuning: &Tuning) {
+    fn expand(&mut self, node: u32, view: View<'_>, policy: &Evaluation, tuning: &Tuning) {
         let mover = view.order()[0];
-        let moves = &mut self.moves;
-        let mut wins = None;
-        moves.clear();
-        evaluation.each_move(view, |m, strength, win| {
-            moves.push((m, strength));
-            wins = if win { Some(m) } else { wins };
-        });
-        let full = moves.len() <= tuning.width || wins.is_some();
-        if let Some(m) = wins {
-            moves.clear();
-            moves.push((m, 0.0));
-        }
-        moves.sort_unstable_by(|a, b| b.1.total_cmp(&a.1));
-        keep_best(moves, tuning.width);
-        let refill = view.may_refill() && wins.is_none();
-        let sum = weigh(moves, refill, tuning.sharpness);
+        let (full, wins) = self.gather(view, policy, tuning);
+        let sum: f32 = self.candidates.iter().map(|candidate| candidate.weight).sum();
+        let winner = wins.then_some(mover);
         let first = self.edges.len() as u32;
-        let winner = wins.map(|_| mover);
-        let edge = |&(m, weight): &(Move, f32)| Edge {
-            m,
-            prior: weight / sum,
+        let edge = |candidate: &Candidate| Edge {
+            m: candidate.m,
+            prior: candidate.weight / sum,
             visits: 0,
             value: 0.0,
             child: 0,
             reveals: false,
             winner,
         };
-        self.edges.extend(self.moves.iter().map(edge));
+        self.edges.extend(self.candidates.iter().map(edge));
+        self.outlooks.extend(self.candidates.iter().map(|candidate| candidate.outlook));
         let here = &mut self.nodes[node as usize];
-        *here = Node { first, edges: self.moves.len() as u16, full, seat: mover, winner, ..*here };
+        *here = Node { first, edges: self.candidates.len() as u16, full, seat: mover, winner, ..*here };
+    }
+
+    /// Finds the moves worth an edge, best first. Whether these are all, and whether the first one wins.
+    fn gather(&mut self, view: View<'_>, policy: &Evaluation, tuning: &Tuning) -> (bool, bool) {
+        let candidates = &mut self.candidates;
+        candidates.clear();
+        policy.each_move(view, |m, weight, &outlook| candidates.push(Candidate { m, weight, outlook }));
+        let discs = view.mover().discs();
+        if let Some(win) = candidates.iter().position(|candidate| candidate.outlook.covered >= discs) {
+            candidates.swap(0, win);
+            candidates.truncate(1);
+            return (true, true);
+        }
+        let full = candidates.len() <= tuning.width;
+        candidates.sort_unstable_by(|a, b| b.weight.total_cmp(&a.weight));
+        keep_best(candidates, tuning.width);
+        weigh(candidates, tuning.sharpness);
+        if view.may_refill() {
+            // A refill weighs as much as all tiles together.
+            let weight = candidates.iter().map(|candidate| candidate.weight).sum();
+            candidates.insert(0, Candidate { m: Move::Refill, weight, outlook: view.mover().outlook() });
+        }
+        (full, false)
     }
 
     /// Takes what was found at the end of a walk back to its beginning.
@@ -322,30 +349,25 @@ fn certain(seat: Seat) -> Chances {
 }
 
 /// Keeps the first moves, and the first with each tile.
-fn keep_best(moves: &mut Vec<(Move, f32)>, width: usize) {
-    let mut kept = width.min(moves.len());
-    for other in kept..moves.len() {
-        let Move::Place { tile, .. } = moves[other].0 else { continue };
-        let same = |(m, _): &(Move, f32)| matches!(m, Move::Place { tile: taken, .. } if *taken == tile);
-        if !moves[..kept].iter().any(same) {
-            moves.swap(kept, other);
+fn keep_best(candidates: &mut Vec<Candidate>, width: usize) {
+    let tile = |candidate: &Candidate| match candidate.m {
+        Move::Place { tile, .. } => Some(tile),
+        Move::Refill | Move::EndPhase => None,
+    };
+    let mut kept = width.min(candidates.len());
+    for other in kept..candidates.len() {
+        if !candidates[..kept].iter().any(|candidate| tile(candidate) == tile(&candidates[other])) {
+            candidates.swap(kept, other);
             kept += 1;
         }
     }
-    moves.truncate(kept);
+    candidates.truncate(kept);
 }
 
-/// Turns strengths into weights and returns their sum; a refill weighs as much as all tiles together.
-fn weigh(moves: &mut Vec<(Move, f32)>, refill: bool, sharpness: f32) -> f32 {
-    let most = moves.first().map_or(0.0, |best| best.1);
-    let mut sum = 0.0;
-    for (_, strength) in moves.iter_mut() {
-        *strength = exp(sharpness * (*strength - most));
-        sum += *strength;
+/// Turns strengths into weights.
+fn weigh(candidates: &mut [Candidate], sharpness: f32) {
+    let most = candidates.first().map_or(0.0, |best| best.weight);
+    for candidate in candidates {
+        candidate.weight = exp(sharpness * (candidate.weight - most));
     }
-    if refill {
-        moves.insert(0, (Move::Refill, sum));
-        sum *= 2.0;
-    }
-    sum
 }
