@@ -38,7 +38,8 @@ fn written(choice: &Choice) -> String {
 fn choices() -> String {
     let mut text = String::new();
     for game in CONTESTS.into_iter().flat_map(pinned) {
-        writeln!(text, "{}", Position::new(game.view(), &["", "", "", ""])).expect("a string takes everything");
+        writeln!(text, "{}", Position::new(game.view(), &["", "", "", ""]))
+            .expect("a string takes everything");
         for spec in SPECS {
             let choice = written(&choose(spec, &game));
             writeln!(text, "  {spec:<24} {choice}").expect("a string takes everything");
