@@ -218,6 +218,52 @@ fn a_win_by_two_turns_in_a_row_is_found() {
     }
 }
 
+/// Whether a seat wins within so many moves whatever the others do, no tile being drawn.
+fn forced(game: &Game, seat: Seat, moves: u8) -> bool {
+    let view = game.view();
+    let Some(mover) = view.turn() else { return winner(game) == Some(seat) };
+    let leads = |m| {
+        let next = after(game, m);
+        next.view().pile_len() == view.pile_len() && forced(&next, seat, moves - 1)
+    };
+    let mut legal = view.legal_moves().iter();
+    moves > 0 && if mover == seat { legal.any(leads) } else { legal.all(leads) }
+}
+
+/// Checks every move that `hard` calls certain; how many there are.
+fn certain_moves(game: &Game) -> usize {
+    let choice = choose("hard:nodes=400,seed=7", game);
+    assert_sane(&choice, game);
+    let proven = choice.considered.iter().filter(|one| one.proven);
+    proven
+        .inspect(|one| {
+            let wins = |seat: &Seat| one.expected.worth(*seat) == 1.0;
+            let seat = game.view().players().seats().find(wins).expect("somebody is certain to win");
+            // The longest proofs are wins by four turns in a row.
+            assert!(forced(&after(game, one.m), seat, 3), "{} is not certain", one.m);
+        })
+        .count()
+}
+
+#[test]
+fn what_is_called_certain_close_to_the_end_is_certain() {
+    for players in CONTESTS {
+        let certain: usize = positions(players, 8).map(|game| certain_moves(&game)).sum();
+        assert!(certain > 50, "only {certain} moves for {players}");
+    }
+}
+
+#[test]
+fn what_is_called_certain_when_the_tiles_run_out_is_certain() {
+    let last_tiles = |game: &Game| game.view().pile_len() == 0 && game.view().wheel().len() < 3;
+    for players in CONTESTS {
+        let lines = (0..30).map(|seed| Line::random(players, seed));
+        let last = lines.flat_map(|line| line.positions().filter(last_tiles).collect::<Vec<_>>());
+        let certain: usize = last.map(|game| certain_moves(&game)).sum();
+        assert!(certain > 100, "only {certain} moves for {players}");
+    }
+}
+
 #[test]
 fn a_bot_that_is_asked_move_after_move_stays_sane() {
     for players in CONTESTS {

@@ -2,7 +2,7 @@
 
 #![allow(dead_code, unreachable_pub)] // each test target uses a part; `pub` marks what it may call
 
-use novaluna_ai::{Bot, Budget, Choice, Greedy, Spec};
+use novaluna_ai::{Bot, Budget, Choice, Greedy, Random, Spec};
 use novaluna_rules::{Chance, Game, Move, Outcome, Players, Seat, Setup};
 
 /// The games in which somebody can be beaten.
@@ -30,6 +30,19 @@ impl Line {
             let m = if wait { any.expect("there are tiles beside the refill") } else { choice.best };
             game.play(m).expect("the move is legal");
             moves.push(m);
+        }
+        Self { setup, moves }
+    }
+
+    /// A game of players who play anything; most end because no tile is left.
+    pub fn random(players: Players, seed: u64) -> Self {
+        let setup = Setup::shuffled(players, seed.into());
+        let mut game = Game::new(&setup).expect("shuffled setups are legal");
+        let mut random = Random::new(Chance::stream(seed.into(), 1));
+        let mut moves = Vec::new();
+        while let Ok(choice) = random.choose(game.view(), &Budget::default()) {
+            game.play(choice.best).expect("the move is legal");
+            moves.push(choice.best);
         }
         Self { setup, moves }
     }
