@@ -50,8 +50,8 @@ fn assert_chances(expected: Expected, players: Players) {
 /// Wins that are certain come first, then what was looked at most, and losses that are certain last.
 fn rank(one: &Considered, mover: Seat) -> (u8, u32) {
     match one.proven {
-        true if one.expected.worth(mover) == 1.0 => (0, 0),
-        true if one.expected.worth(mover) == 0.0 => (2, 0),
+        true if one.expected.worth(mover) >= 1.0 => (0, 0),
+        true if one.expected.worth(mover) <= 0.0 => (2, 0),
         _ => (1, u32::MAX - one.nodes),
     }
 }
@@ -128,7 +128,8 @@ fn a_bot_that_may_not_think_at_all_still_plays_a_legal_move() {
 
 #[test]
 fn a_budget_of_time_is_used_and_not_exceeded() {
-    for game in [Line::new(Players::Two, 11).at(4), Line::new(Players::Four, 11).at(15)] {
+    for (players, moves) in [(Players::Two, 4), (Players::Four, 15)] {
+        let game = Line::new(players, 11).at(moves);
         for level in ["hard", "master"] {
             let took = quickest(|| {
                 let (mut bot, budget) = bot(&format!("{level}:time=50ms"));
@@ -237,7 +238,7 @@ fn certain_moves(game: &Game) -> usize {
     let proven = choice.considered.iter().filter(|one| one.proven);
     proven
         .inspect(|one| {
-            let wins = |seat: &Seat| one.expected.worth(*seat) == 1.0;
+            let wins = |seat: &Seat| one.expected.worth(*seat) >= 1.0;
             let seat = game.view().players().seats().find(wins).expect("somebody is certain to win");
             // The longest proofs are wins by four turns in a row.
             assert!(forced(&after(game, one.m), seat, 3), "{} is not certain", one.m);

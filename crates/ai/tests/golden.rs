@@ -30,7 +30,9 @@ fn pinned(players: Players) -> impl Iterator<Item = Game> {
 fn written(choice: &Choice) -> String {
     let mut text = choice.best.to_string();
     if let Some(Expected::Chances(chances)) = choice.expected {
-        chances.iter().for_each(|chance| text += &format!(" {chance:.3}"));
+        for chance in chances {
+            text += &format!(" {chance:.3}");
+        }
     }
     text
 }
