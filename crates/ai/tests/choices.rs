@@ -255,6 +255,23 @@ fn what_is_called_certain_close_to_the_end_is_certain() {
 }
 
 #[test]
+fn nothing_is_called_certain_that_depends_on_tiles_not_yet_drawn() {
+    for players in CONTESTS {
+        // The last tile of the wheel, and another turn with those that are drawn then.
+        let last_tile = |game: &Game| {
+            let view = game.view();
+            let goes_on = |m| after(game, m).view().turn() == view.turn();
+            view.wheel().len() == 1 && view.mover().left() < 8 && view.legal_moves().iter().any(goes_on)
+        };
+        let last: Vec<Game> = positions(players, 60).filter(last_tile).collect();
+        assert!(last.len() > 20, "only {} positions for {players}", last.len());
+        for game in &last {
+            certain_moves(game);
+        }
+    }
+}
+
+#[test]
 fn what_is_called_certain_when_the_tiles_run_out_is_certain() {
     let last_tiles = |game: &Game| game.view().pile_len() == 0 && game.view().wheel().len() < 3;
     for players in CONTESTS {
