@@ -14,7 +14,9 @@ const RUNNER: &str = "0.20.0";
 pub(crate) fn run() -> Result<()> {
     need_package("valgrind", "valgrind")?;
     need_crate("gungraun-runner", "gungraun-runner", RUNNER)?;
-    cargo(["bench", "--package", "novaluna-rules", "--bench", "speed", "--locked"]).run()?;
+    for package in ["novaluna-rules", "novaluna-ai"] {
+        cargo(["bench", "--package", package, "--bench", "speed", "--locked"]).run()?;
+    }
     cargo(["bench", "--package", "novaluna-rules", "--bench", "instructions", "--locked"])
         .args(["--", "--save-summary=json"])
         .run()?;

@@ -18,7 +18,7 @@ const STEPS: [Step; 8] = [
     ("documentation", documentation),
     ("tests", tests),
     ("examples in the documentation", doctests),
-    ("the same shuffles in wasm", shuffles_in_wasm),
+    ("the same shuffles and choices in wasm", golden_in_wasm),
     ("population counts in wasm", popcount_in_wasm),
     ("a little fuzzing", fuzzing),
 ];
@@ -59,22 +59,14 @@ fn doctests() -> Result<()> {
     cargo(["test", "--workspace", "--doc", "--locked"]).run()
 }
 
-/// Runs the golden tests of the rules in wasm, under node.
-fn shuffles_in_wasm() -> Result<()> {
+/// Runs the golden tests of the rules and of the bots in wasm, under node.
+fn golden_in_wasm() -> Result<()> {
     need_target("wasm32-wasip1")?;
     need_package("node", "nodejs")?;
-    cargo([
-        "test",
-        "--package",
-        "novaluna-rules",
-        "--test",
-        "golden",
-        "--target",
-        "wasm32-wasip1",
-        "--locked",
-    ])
-    .env("CARGO_TARGET_WASM32_WASIP1_RUNNER", "node --no-warnings ../../xtask/wasi.mjs")
-    .run()
+    cargo(["test", "--package", "novaluna-rules", "--package", "novaluna-ai", "--test", "golden"])
+        .args(["--target", "wasm32-wasip1", "--locked"])
+        .env("CARGO_TARGET_WASM32_WASIP1_RUNNER", "node --no-warnings ../../xtask/wasi.mjs")
+        .run()
 }
 
 /// The engine counts tiles with one instruction in the browser too.

@@ -243,6 +243,8 @@ impl fmt::Display for Spec {
         let colon = if options.is_empty() { "" } else { ":" };
         match &self.player {
             Player::Level(level) => f.pad(&format!("{level}{colon}{options}")),
+            // It has quotes of its own, so it was read without, and without options.
+            Player::Command(command) if command.contains('"') => f.pad(&format!("cmd: {command}")),
             Player::Command(command) => f.pad(&format!("cmd:\"{command}\"{colon}{options}")),
         }
     }

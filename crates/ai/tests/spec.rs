@@ -1,0 +1,178 @@
+//! Bots in words: what is understood, and what is said about words that are not.
+
+use std::time::Duration;
+
+use novaluna_ai::{Level, Spec, parse_time};
+use proptest::prelude::*;
+
+/// Words that name no bot, and a part of what is said about them.
+const BAD: [(&str, &str); 42] = [
+    ("", "there is no bot ``; the bots are: random, greedy, easy, potential, medium, hard, master"),
+    ("hardest", "there is no bot `hardest`; the bots are: random,"),
+    ("Hard", "there is no bot `Hard`"),
+    (" hard", "there is no bot ` hard`"),
+    ("hard ", "there is no bot `hard `"),
+    ("hard,nodes=5", "there is no bot `hard,nodes=5`"),
+    ("cmd", "there is no bot `cmd`"),
+    ("hard:speed=9", "no option `speed=9`; the options are time=200ms, nodes=2000, seed=7 and threads=2"),
+    ("hard:9", "no option `9`"),
+    ("hard: nodes=5", "no option ` nodes=5`"),
+    ("hard:nodes=5,x", "no option `x`"),
+    ("hard:Nodes=5", "no option `Nodes=5`"),
+    ("hard:nodes", "`nodes=` is no number from 1 to 1000000000"),
+    ("hard:nodes=", "`nodes=` is no number"),
+    ("hard:nodes=0", "`nodes=0` is no number"),
+    ("hard:nodes=-5", "`nodes=-5` is no number"),
+    ("hard:nodes=1.5", "`nodes=1.5` is no number"),
+    ("hard:nodes=1e3", "`nodes=1e3` is no number"),
+    ("hard:nodes=1000000001", "`nodes=1000000001` is no number"),
+    ("hard:nodes=99999999999999999999", "`nodes=99999999999999999999` is no number"),
+    ("hard:time", "`time=` is no time from 1ms to 1h: write 200ms, 1.5s or 2m"),
+    ("hard:time=5", "`time=5` is no time"),
+    ("hard:time=0ms", "`time=0ms` is no time"),
+    ("hard:time=0.5ms", "`time=0.5ms` is no time"),
+    ("hard:time=-1s", "`time=-1s` is no time"),
+    ("hard:time=61m", "`time=61m` is no time"),
+    ("hard:time=1e3ms", "`time=1e3ms` is no time"),
+    ("hard:time=1.2.3s", "`time=1.2.3s` is no time"),
+    ("hard:time=infs", "`time=infs` is no time"),
+    ("hard:time=5 s", "`time=5 s` is no time"),
+    ("hard:seed=x", "`seed=x`: a seed is a number from 0 to 18446744073709551615, or 64 hexadecimal digits"),
+    ("hard:seed=18446744073709551616", "`seed=18446744073709551616`: a seed is"),
+    ("hard:threads=0", "`threads=0` is no number from 1 to 256"),
+    ("hard:threads=257", "`threads=257` is no number"),
+    ("hard:threads=-1", "`threads=-1` is no number"),
+    ("hard:nodes=5,nodes=6", "`nodes=` is there twice"),
+    ("hard:time=5s,seed=1,time=5s", "`time=` is there twice"),
+    ("cmd:", "`cmd:` needs a command: cmd:\"./mybot --fast\""),
+    ("cmd:  ", "`cmd:` needs a command"),
+    ("cmd:\"\"", "`cmd:` needs a command"),
+    ("cmd:\"./mybot", "`cmd:` needs a command"),
+    ("cmd:\"./mybot\":speed=9", "no option `speed=9`"),
+];
+
+#[test]
+fn words_that_name_no_bot_are_answered_with_what_is_wrong_and_what_is_right() {
+    for (text, part) in BAD {
+        let error = text.parse::<Spec>().expect_err(text).to_string();
+        assert!(error.contains(part), "`{text}`: {error}");
+    }
+}
+
+#[test]
+fn an_answer_repeats_only_a_little_of_long_words() {
+    let long = "9".repeat(1_000);
+    for text in ["", "hard:", "hard:nodes=", "hard:seed=", "hard:threads=", "hard:time="] {
+        let error = format!("{text}{long}").parse::<Spec>().expect_err(text).to_string();
+        assert!(error.len() < 200, "{error}");
+    }
+}
+
+#[test]
+fn a_spec_is_written_as_it_is_read() {
+    for text in [
+        "hard:time=200ms",
+        "hard:time=1ms",
+        "hard:time=1500ms",
+        "hard:time=2s",
+        "hard:time=3600s",
+        "easy:nodes=1",
+        "medium:nodes=1000000000,seed=0",
+        "greedy:seed=18446744073709551615",
+        "greedy:seed=ff00000000000000000000000000000000000000000000000000000000000001",
+        "master:time=2s,nodes=5,seed=7,threads=256",
+        "cmd:\"./mybot\"",
+        "cmd:\"./mybot --fast, --loud\":time=5s",
+    ] {
+        let spec: Spec = text.parse().expect(text);
+        assert_eq!(spec.to_string(), text);
+    }
+    for level in Level::ALL {
+        assert_eq!(level.name().parse(), Ok(Spec::from(level)));
+        assert_eq!(Spec::from(level).to_string(), level.name());
+    }
+}
+
+#[test]
+fn the_budget_is_that_of_the_spec_or_the_usual_one_of_the_level() {
+    let budget = |text: &str| {
+        let budget = text.parse::<Spec>().expect(text).budget();
+        (budget.time, budget.nodes)
+    };
+    assert_eq!(budget("hard:nodes=9,time=2m"), (Some(Duration::from_mins(2)), Some(9)));
+    assert_eq!(budget("hard:nodes=9"), (None, Some(9)));
+    for level in Level::ALL {
+        assert_eq!(budget(level.name()), (level.budget().time, level.budget().nodes));
+    }
+    assert_eq!(budget("cmd:./mybot"), (Some(Duration::from_secs(1)), None));
+    assert_eq!("hard:seed=7".parse::<Spec>().map(|spec| spec.own_budget().is_none()), Ok(true));
+}
+
+#[test]
+fn a_command_is_quoted_to_have_options_behind_it() {
+    let command = |text: &str| text.parse::<Spec>().expect(text).to_string();
+    assert_eq!(command("cmd:./mybot --x"), "cmd:\"./mybot --x\"");
+    assert_eq!(command("cmd:./mybot:nodes=5"), "cmd:\"./mybot:nodes=5\"");
+    assert_eq!(command("cmd:./mybot --name \"My bot\""), "cmd: ./mybot --name \"My bot\"");
+    assert_eq!(command("cmd:\" ./mybot \":nodes=5"), "cmd:\"./mybot\":nodes=5");
+    assert!("cmd:./mybot".parse::<Spec>().is_ok_and(|spec| spec.is_command()));
+    assert!("hard".parse::<Spec>().is_ok_and(|spec| !spec.is_command()));
+}
+
+#[test]
+fn a_list_of_bots_has_commas_between_them_and_between_their_options() {
+    for (text, expected) in [
+        ("random", &["random"] as &[&str]),
+        ("random,hard", &["random", "hard"]),
+        ("hard:nodes=5,seed=7,random", &["hard:nodes=5,seed=7", "random"]),
+        ("random,hard:nodes=5,easy:seed=7,threads=2", &["random", "hard:nodes=5", "easy:seed=7,threads=2"]),
+        ("cmd:\"./a, b\",random", &["cmd:\"./a, b\"", "random"]),
+        (
+            "random,cmd:\"./a --x=1,y=2\":nodes=5,time=1s",
+            &["random", "cmd:\"./a --x=1,y=2\":time=1s,nodes=5"],
+        ),
+    ] {
+        let specs = Spec::list(text).expect(text);
+        assert_eq!(specs.iter().map(Spec::to_string).collect::<Vec<_>>(), expected, "{text}");
+    }
+}
+
+#[test]
+fn a_list_says_what_is_wrong_with_the_first_bad_bot() {
+    for (text, part) in [
+        ("", "there is no bot ``"),
+        ("random,", "there is no bot ``"),
+        ("random,,hard", "there is no bot ``"),
+        ("random, hard", "there is no bot ` hard`"),
+        ("random,nodes=5,hard", "there is no bot `random,nodes=5`"),
+        ("random,worst,worse", "there is no bot `worst`"),
+        ("hard:nodes=5,nodes=6", "`nodes=` is there twice"),
+    ] {
+        let error = Spec::list(text).expect_err(text).to_string();
+        assert!(error.contains(part), "`{text}`: {error}");
+    }
+}
+
+/// Anything, and what comes close to a spec.
+fn words() -> impl Strategy<Value = String> {
+    let close = "(hard|easy|cmd)?:?\"?((time|nodes|seed|threads)?=?[0-9.]{0,5}(ms|s|m|µ)?[,:\"=]{0,2}){0,4}";
+    prop_oneof![any::<String>(), close.prop_map(|text: String| text)]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_words_make_a_spec_panic_and_all_that_are_read_are_written_alike(text in words()) {
+        if let Ok(spec) = text.parse::<Spec>() {
+            prop_assert_eq!(spec.to_string().parse(), Ok(spec));
+        }
+        if let Ok(specs) = Spec::list(&text) {
+            let written: Vec<String> = specs.iter().map(Spec::to_string).collect();
+            prop_assert_eq!(Spec::list(&written.join(",")), Ok(specs));
+        }
+        if let Some(time) = parse_time(&text) {
+            prop_assert!((Duration::from_millis(1)..=Duration::from_hours(1)).contains(&time));
+        }
+    }
+}
