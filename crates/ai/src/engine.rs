@@ -15,6 +15,8 @@ use crate::{
 pub struct Engine {
     /// One tree for each thread.
     searches: Vec<Search>,
+    /// How many of them thought about the last move.
+    active: usize,
     /// Chances of winning that it gives away for variety; 0 always plays the best move it knows.
     noise: f32,
     lots: Chance,
@@ -23,7 +25,7 @@ pub struct Engine {
 impl Engine {
     pub(crate) fn new(tuning: Tuning, noise: f32, mut chance: Chance, threads: usize) -> Self {
         let searches = (0..threads.max(1)).map(|_| Search::new(tuning, chance.fork())).collect();
-        Self { searches, noise, lots: chance }
+        Self { searches, active: 0, noise, lots: chance }
     }
 
     /// The same engine with other weights.
@@ -32,16 +34,22 @@ impl Engine {
         Self { searches, ..self }
     }
 
-    /// Thinks on all threads; how many positions were looked at.
+    /// Thinks on all threads, each with its share of the positions; how many positions were looked at.
     fn think(&mut self, view: View<'_>, budget: &Budget) -> u32 {
-        let threads = self.searches.len() as u32;
-        let share = Budget { nodes: budget.nodes.map(|nodes| nodes.div_ceil(threads)), ..budget.clone() };
-        let [first, others @ ..] = &mut self.searches[..] else { return 0 };
+        let most = budget.nodes.map_or(usize::MAX, |nodes| nodes.max(1) as usize);
+        self.active = self.searches.len().min(most);
+        let threads = self.active as u32;
+        let share = |thread: u32| Budget {
+            nodes: budget.nodes.map(|nodes| nodes / threads + u32::from(thread < nodes % threads)),
+            ..budget.clone()
+        };
+        let [first, others @ ..] = &mut self.searches[..self.active] else { return 0 };
         thread::scope(|scope| {
-            let share = &share;
-            let others: Vec<_> =
-                others.iter_mut().map(|search| scope.spawn(move || search.think(view, share))).collect();
-            let mine = first.think(view, share);
+            let others: Vec<_> = (1..)
+                .zip(others)
+                .map(|(thread, search)| scope.spawn(move || search.think(view, &share(thread))))
+                .collect();
+            let mine = first.think(view, &share(0));
             others.into_iter().fold(mine, |sum, other| sum + other.join().expect("a search does not panic"))
         })
     }
@@ -49,7 +57,7 @@ impl Engine {
     /// The moves all searches considered, best first.
     fn considered(&self, view: View<'_>) -> Vec<Considered> {
         let mut all: Vec<Considered> = Vec::new();
-        for one in self.searches.iter().flat_map(Search::considered) {
+        for one in self.searches[..self.active].iter().flat_map(Search::considered) {
             match all.iter_mut().find(|other| other.m == one.m) {
                 Some(other) => *other = together(other, &one),
                 None => all.push(one),

@@ -202,9 +202,10 @@ fn rival(view: View<'_>, tile: TileId, after: View<'_>) -> Option<Reason> {
 /// The tile on offer that completes most tasks for a seat; none if no tile is on offer.
 fn best_tile(view: View<'_>, seat: Seat) -> Option<Threat> {
     let display = view.display(seat);
-    let now = display.outlook();
+    let survey = display.survey();
+    let now = survey.outlook();
     let threat = |&tile: &TileId| {
-        let covered = |&cell| display.outlook_with(&now, tile, cell).covered - now.covered;
+        let covered = |&cell| survey.site(cell).outlook(tile).covered - now.covered;
         let most = display.free_cells().iter().map(covered).max().unwrap_or(0);
         Threat { tile, tasks: most.min(display.left()), wins: most >= display.left() }
     };

@@ -39,10 +39,10 @@ pub(crate) struct Train {
     #[arg(long, value_name = "FILE")]
     weights: Option<PathBuf>,
     /// How often to play and fit
-    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u64).range(1..=1_000))]
+    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u64).range(1..=1_000))]
     rounds: u64,
     /// Games of a round, for each number of players
-    #[arg(long, default_value_t = 1_500, value_parser = clap::value_parser!(u64).range(10..=1_000_000))]
+    #[arg(long, default_value_t = 1_200, value_parser = clap::value_parser!(u64).range(10..=1_000_000))]
     games: u64,
     /// Positions the search looks at for a move
     #[arg(long, default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]

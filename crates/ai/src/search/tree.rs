@@ -24,14 +24,14 @@ pub(super) struct Node {
     /// Who wins, whatever the others do.
     pub(super) winner: Option<Seat>,
     visits: u32,
-    /// Sums over all visits.
-    chances: Chances,
+    /// Sums over all visits; in single precision, long searches would lose what they add.
+    chances: [f64; Seat::MAX],
 }
 
 impl Node {
     fn see(&mut self, chances: &Chances) {
         self.visits += 1;
-        self.chances.iter_mut().zip(chances).for_each(|(sum, chance)| *sum += chance);
+        self.chances.iter_mut().zip(chances).for_each(|(sum, &chance)| *sum += f64::from(chance));
     }
 }
 
@@ -52,7 +52,7 @@ pub(super) struct Edge {
     prior: f32,
     pub(super) visits: u32,
     /// Sum of the mover's chances.
-    value: f32,
+    value: f64,
     /// The node it leads to; with a reveal, the first of one for each world. 0 when it was never taken.
     child: u32,
     /// Tiles are drawn, so that the worlds part here.
@@ -64,7 +64,7 @@ pub(super) struct Edge {
 impl Edge {
     /// What the mover gets on average.
     pub(super) fn mean(&self) -> f32 {
-        self.value / self.visits.max(1) as f32
+        (self.value / f64::from(self.visits.max(1))) as f32
     }
 }
 
@@ -162,7 +162,7 @@ impl Tree {
             visits += node.visits;
             sums.iter_mut().zip(node.chances).for_each(|(sum, chance)| *sum += chance);
         }
-        sums.map(|sum| sum / visits.max(1) as f32)
+        sums.map(|sum| (sum / f64::from(visits.max(1))) as f32)
     }
 
     pub(super) fn root(&self) -> &Node {
@@ -235,7 +235,7 @@ impl Tree {
     fn select(&self, node: u32, tuning: &Tuning) -> u32 {
         let mover = &self.nodes[node as usize];
         let pull = tuning.curiosity * (mover.visits as f32 + 1.0).sqrt();
-        let mean = mover.chances[mover.seat.index()] / mover.visits.max(1) as f32;
+        let mean = (mover.chances[mover.seat.index()] / f64::from(mover.visits.max(1))) as f32;
         let unknown = mean - tuning.doubt;
         let mut best = (f32::MIN, 0);
         for (number, edge) in (0..).zip(self.edges_of(node)) {
@@ -291,7 +291,7 @@ impl Tree {
             return (true, true);
         }
         let full = candidates.len() <= tuning.width;
-        candidates.sort_unstable_by(|a, b| b.weight.total_cmp(&a.weight));
+        candidates.sort_unstable_by(|a, b| b.weight.total_cmp(&a.weight).then(a.m.cmp(&b.m)));
         keep_best(candidates, tuning.width);
         weigh(candidates, tuning.sharpness);
         if view.may_refill() {
@@ -313,7 +313,7 @@ impl Tree {
             here.see(chances);
             let edge = &mut self.edges[edge as usize];
             edge.visits += 1;
-            edge.value += chance;
+            edge.value += f64::from(chance);
             // What holds in one world need not hold in another.
             if winner.is_some() && !edge.reveals {
                 edge.winner = winner;
