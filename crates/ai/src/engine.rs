@@ -64,8 +64,8 @@ impl Engine {
             }
         }
         let seat = view.order()[0];
-        let wins = |one: &Considered| one.proven && one.expected.worth(seat) == 1.0;
-        let loses = |one: &Considered| one.proven && one.expected.worth(seat) == 0.0;
+        let wins = |one: &Considered| one.proven && one.expected.worth(seat) > 0.5;
+        let loses = |one: &Considered| one.proven && one.expected.worth(seat) < 0.5;
         all.sort_by(|a, b| {
             let key = |one| (wins(one), !loses(one), one.nodes);
             key(b).cmp(&key(a)).then(b.expected.worth(seat).total_cmp(&a.expected.worth(seat)))

@@ -137,7 +137,7 @@ impl Evaluation {
         Self { rows: (0..=21).map(|left| Row::new(weights, left)).collect() }
     }
 
-    fn strength(&self, outlook: &Outlook, discs: u8, standing: Standing, supply: &Supply) -> i32 {
+    fn strength(&self, outlook: &Outlook, discs: u8, standing: Standing, supply: Supply) -> i32 {
         let left = discs.saturating_sub(outlook.covered);
         let row = &self.rows[usize::from(left)];
         let mut weights = row.open;
@@ -161,7 +161,7 @@ impl Evaluation {
         let mut chances = [0.0; Seat::MAX];
         for seat in view.players().seats() {
             let standing = Standing::on(view.track(), seat, back);
-            let strength = self.strength(&outlooks[seat.index()], discs, standing, &supply);
+            let strength = self.strength(&outlooks[seat.index()], discs, standing, supply);
             chances[seat.index()] = strength as f32 / UNIT;
         }
         softmax(&mut chances[..view.players().count()]);
@@ -181,7 +181,7 @@ impl Evaluation {
 
 /// Calls `note` with every placement and what the mover has after it.
 #[inline]
-fn each_placement(view: View<'_>, mut note: impl FnMut(Move, &Outlook, Standing, &Supply)) {
+fn each_placement(view: View<'_>, mut note: impl FnMut(Move, &Outlook, Standing, Supply)) {
     let survey = view.mover().survey();
     let mover = view.order()[0];
     let back = view.track().time(mover);
@@ -196,7 +196,7 @@ fn each_placement(view: View<'_>, mut note: impl FnMut(Move, &Outlook, Standing,
     for &cell in view.mover().free_cells() {
         let site = survey.site(cell);
         for (&tile, (standing, supply)) in offer.tiles().iter().zip(&after) {
-            note(Move::Place { tile, cell }, &site.outlook(tile), *standing, supply);
+            note(Move::Place { tile, cell }, &site.outlook(tile), *standing, *supply);
         }
     }
 }
@@ -238,7 +238,7 @@ pub(crate) fn features(view: View<'_>) -> Vec<Features> {
     let back = view.track().time(view.order()[0]);
     let seat = |seat| {
         let display = view.display(seat);
-        describe(&display.outlook(), display.discs(), Standing::on(view.track(), seat, back), &supply)
+        describe(&display.outlook(), display.discs(), Standing::on(view.track(), seat, back), supply)
     };
     view.players().seats().map(seat).collect()
 }
@@ -252,7 +252,7 @@ pub(crate) fn move_features(view: View<'_>) -> Vec<(Move, Features)> {
     all
 }
 
-fn describe(outlook: &Outlook, discs: u8, standing: Standing, supply: &Supply) -> Features {
+fn describe(outlook: &Outlook, discs: u8, standing: Standing, supply: Supply) -> Features {
     let left = discs.saturating_sub(outlook.covered);
     let last = &outlook.open[Outlook::LAST..];
     let served =
@@ -282,7 +282,9 @@ pub(crate) fn softmax(logits: &mut [f32]) {
         *logit = exp(*logit - most);
         sum += *logit;
     }
-    logits.iter_mut().for_each(|logit| *logit /= sum);
+    for logit in logits {
+        *logit /= sum;
+    }
 }
 
 /// e to the power of x, for x up to 0. Made of plain arithmetic, so that it is the same to the last bit on

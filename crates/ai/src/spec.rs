@@ -33,7 +33,7 @@ enum Player {
 }
 
 /// The least and the most time for a move.
-const TIMES: (Duration, Duration) = (Duration::from_millis(1), Duration::from_secs(3_600));
+const TIMES: (Duration, Duration) = (Duration::from_millis(1), Duration::from_hours(1));
 
 /// The most threads.
 const MOST_THREADS: usize = 256;

@@ -125,10 +125,12 @@ fn fit(samples: &[Sample]) -> (Features, f64) {
     let mut loss = 0.0;
     for _ in 0..12 {
         let mut sums = Sums::new();
-        samples.iter().for_each(|sample| sums.add(sample, &weights));
+        for sample in samples {
+            sums.add(sample, &weights);
+        }
         loss = sums.loss / samples.len() as f64;
-        for n in 0..FEATURES {
-            sums.slope[n] -= RIDGE * f64::from(weights[n]);
+        for (n, &weight) in weights.iter().enumerate() {
+            sums.slope[n] -= RIDGE * f64::from(weight);
             sums.bend[n][n] += RIDGE;
         }
         for (weight, step) in weights.iter_mut().zip(solve(sums.bend, sums.slope)) {
@@ -170,8 +172,8 @@ impl Sums {
             }
             for a in 0..FEATURES {
                 let pull = chance * away[a];
-                for b in 0..FEATURES {
-                    self.bend[a][b] += f64::from(pull * away[b]);
+                for (bend, away) in self.bend[a].iter_mut().zip(away) {
+                    *bend += f64::from(pull * away);
                 }
             }
         }
@@ -186,8 +188,9 @@ fn solve(mut a: [[f64; FEATURES]; FEATURES], mut b: [f64; FEATURES]) -> [f64; FE
         b.swap(i, pivot);
         for j in i + 1..FEATURES {
             let factor = a[j][i] / a[i][i];
-            for k in i..FEATURES {
-                a[j][k] -= factor * a[i][k];
+            let pivot = a[i];
+            for (entry, pivot) in a[j].iter_mut().zip(pivot).skip(i) {
+                *entry -= factor * pivot;
             }
             b[j] -= factor * b[i];
         }

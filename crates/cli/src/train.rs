@@ -198,14 +198,20 @@ impl Train {
 /// The weights as a source file of the bots.
 fn rust(state: &State, rounds: u64) -> String {
     let mut text = format!(
-        "//! What self-play has taught. Written by a program:\n//! `novaluna train --rounds {rounds} --games {} --nodes {} --seed {}`\n\nuse crate::evaluate::Weights;\n",
+        "//! What self-play has taught. Written by a program:\n\
+         //! `novaluna train --rounds {rounds} --games {} --nodes {} --seed {}`\n\n\
+         use crate::evaluate::Weights;\n",
         state.games, state.nodes, state.seed
     );
     for (name, fitted) in ["TWO", "THREE", "FOUR"].iter().zip(&state.weights) {
-        text += &format!(
-            "\n#[rustfmt::skip]\npub(crate) const {name}: Weights = Weights {{\n    value: {:?},\n    policy: {:?},\n}};\n",
-            fitted.value, fitted.policy
-        );
+        text += &format!("\n#[rustfmt::skip]\npub(crate) const {name}: Weights = Weights {{\n");
+        for (part, weights) in [("value", &fitted.value), ("policy", &fitted.policy)] {
+            let line = |line: &[f32]| line.iter().map(|weight| format!("{weight:.4}, ")).collect::<String>();
+            let lines: Vec<String> = weights.chunks(8).map(line).collect();
+            let lines: String = lines.iter().map(|line| format!("        {}\n", line.trim_end())).collect();
+            text += &format!("    {part}: [\n{lines}    ],\n");
+        }
+        text += "};\n";
     }
     text
 }

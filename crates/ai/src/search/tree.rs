@@ -354,8 +354,9 @@ fn keep_best(candidates: &mut Vec<Candidate>, width: usize) {
         Move::Place { tile, .. } => Some(tile),
         Move::Refill | Move::EndPhase => None,
     };
-    let mut kept = width.min(candidates.len());
-    for other in kept..candidates.len() {
+    let first = width.min(candidates.len());
+    let mut kept = first;
+    for other in first..candidates.len() {
         if !candidates[..kept].iter().any(|candidate| tile(candidate) == tile(&candidates[other])) {
             candidates.swap(kept, other);
             kept += 1;

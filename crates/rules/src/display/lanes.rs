@@ -20,7 +20,7 @@ pub(super) const fn complete(counts: Lanes, needs: u64) -> u8 {
 pub(super) const fn missing(counts: Lanes, needs: u64) -> u64 {
     let lacks = (needs | GUARDS) - counts as u64 * 0x1_0001_0001;
     // A lane that kept its guard bit lacks what is left of it, another has more than it needs.
-    lacks & ((lacks & GUARDS) >> 3) * 7
+    lacks & (((lacks & GUARDS) >> 3) * 7)
 }
 
 /// Per tile number: the demands of its tasks in twelve lanes.

@@ -153,7 +153,7 @@ impl Standing {
             let hope = hopes[(cases >> (16 * task) & 0x1FF) as usize];
             // Of a task that lacks one tile, the lowest bit is that of its colour.
             let color = (missing >> (16 * task) | 1 << 16).trailing_zeros();
-            let last = u64::from(hope >> 7) << (u32::from(lane(Outlook::LAST)) + 2 * color) % 64;
+            let last = u64::from(hope >> 7) << ((u32::from(lane(Outlook::LAST)) + 2 * color) % 64);
             let is_open = u64::from(!self.done >> task & 1);
             open += (1 << (hope & 0x7F) | last) * is_open;
         }
