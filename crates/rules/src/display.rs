@@ -10,10 +10,12 @@
 //! The naive twin in `tests/` counts by floods over sets; both must agree on every move.
 
 mod drawing;
+mod lacks;
 mod lanes;
 mod outlook;
 mod placed;
 
+pub use lacks::{Lacks, Stock};
 pub use outlook::Outlook;
 pub use placed::{PlaceError, Placed, TaskRef};
 
@@ -293,6 +295,17 @@ impl Display {
     /// # Errors
     /// Says why the tile cannot lie there.
     pub fn with(&self, tile: TileId, cell: Cell) -> Result<Self, PlaceError> {
+        let mut after = *self;
+        after.add(tile, cell)?;
+        Ok(after)
+    }
+
+    /// Places a tile and covers what is complete, as [`with`](Self::with) does but without a copy.
+    ///
+    /// # Errors
+    /// Says why the tile cannot lie there; the display is unchanged.
+    #[inline]
+    pub fn add(&mut self, tile: TileId, cell: Cell) -> Result<(), PlaceError> {
         self.check(cell)?;
         if self.len() == Self::MAX_TILES {
             return Err(PlaceError::Full);
@@ -300,9 +313,8 @@ impl Display {
         if self.find(tile).is_some() {
             return Err(PlaceError::TileTwice(tile));
         }
-        let mut after = *self;
-        after.place(tile, cell);
-        Ok(after)
+        self.place(tile, cell);
+        Ok(())
     }
 
     /// The tiles of `color` that count for the tasks on `tile`, each once (R5.2, R5.3), in the order of
