@@ -22,6 +22,7 @@ mod greedy;
 mod level;
 mod potential;
 mod random;
+mod solo;
 mod spec;
 
 use novaluna_rules::View;
@@ -33,6 +34,7 @@ pub use greedy::Greedy;
 pub use level::{Level, UnknownLevel};
 pub use potential::Potential;
 pub use random::Random;
+pub use solo::Soloist;
 pub use spec::{Spec, SpecError, parse_time};
 
 /// A player made of code.
