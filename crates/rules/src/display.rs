@@ -15,7 +15,7 @@ mod lanes;
 mod outlook;
 mod placed;
 
-pub use lacks::{Lacks, Stock};
+pub use lacks::{Lacks, Spot, Stock};
 pub use outlook::Outlook;
 pub use placed::{PlaceError, Placed, TaskRef};
 

@@ -43,7 +43,7 @@ mod wheel;
 pub use catalogue::CATALOGUE;
 pub use cell::{Cell, ParseCellError};
 pub use chance::{Chance, ParseSeedError, Seed};
-pub use display::{Display, Lacks, Outlook, PlaceError, Placed, Stock, TaskRef};
+pub use display::{Display, Lacks, Outlook, PlaceError, Placed, Spot, Stock, TaskRef};
 pub use events::Event;
 pub use explain::{ColorCount, Explanation};
 pub use game::{Game, PlayError};

@@ -1,6 +1,6 @@
 //! The beam: of all displays of the same time only the best go on.
 
-use novaluna_rules::{Cell, Display, Move, Phase, Solo, TileId, View, Wheel};
+use novaluna_rules::{Cell, Display, Move, Phase, Solo, Spot, TileId, View, Wheel};
 
 use super::{
     promise::{Promise, Prospects},
@@ -103,6 +103,8 @@ pub(super) struct Beam {
     steps: Vec<Step>,
     goals: Shortlist<Goal>,
     prospects: Prospects,
+    /// The free cells of the state that is looked at.
+    spots: Vec<Spot>,
     phase: Phase,
     /// Layers from this time on hold nothing better than what is found.
     horizon: u16,
@@ -118,6 +120,7 @@ impl Beam {
             steps: Vec::new(),
             goals: Shortlist::default(),
             prospects: Prospects::new(Promise::of(Phase::One)),
+            spots: Vec::new(),
             phase: Phase::One,
             horizon: u16::MAX,
             nodes: 0,
@@ -183,14 +186,17 @@ impl Beam {
     fn expand(&mut self, layer: usize, number: usize) {
         let State { table: Table { display, wheel }, step } = &self.states[layer][number];
         let symmetry = Symmetry::of(display);
+        self.spots.clear();
+        let cells = display.free_cells().iter().filter(|&&cell| symmetry.is_new(cell));
+        self.spots.extend(cells.map(|&cell| display.spot(cell)));
         let covered = display.covered().len() as u8;
         for &tile in wheel.offer().tiles() {
             let Some(after) = wheel.without(tile) else { continue };
             let time = display.time() + u16::from(tile.tile().time());
             self.prospects.turn_to(display, &after);
-            for &cell in display.free_cells().iter().filter(|&&cell| symmetry.is_new(cell)) {
-                let placement = Placement { tile, cell };
-                let (worth, more) = self.prospects.with(display, placement);
+            for spot in &self.spots {
+                let placement = Placement { tile, cell: spot.cell };
+                let (worth, more) = self.prospects.with(display, tile, spot);
                 self.nodes += 1;
                 let end = Ending { covered: covered + more, time, worth, exhausted: after.is_empty() };
                 if let Some(cost) = end.cost(self.phase) {

@@ -1,8 +1,6 @@
 //! How good a solo display is among others of the same time: tasks covered, and what the open ones promise.
 
-use novaluna_rules::{Display, Lacks, Phase, Stock, Wheel};
-
-use super::beam::Placement;
+use novaluna_rules::{Display, Lacks, Phase, Spot, Stock, TileId, Wheel};
 
 /// Worths are whole numbers, so that they are the same on every platform: a covered task is worth this much.
 pub(super) const TASK: i32 = 1_000;
@@ -77,9 +75,9 @@ impl Prospects {
 
     /// The worth with a tile on a cell, and how many tasks it covers.
     #[inline]
-    pub(super) fn with(&self, display: &Display, m: Placement) -> (i32, u8) {
+    pub(super) fn with(&self, display: &Display, tile: TileId, spot: &Spot) -> (i32, u8) {
         let mut worth = self.sum;
-        let covered = display.foresee(m.tile, m.cell, |number, lacks| {
+        let covered = display.foresee(tile, spot, |number, lacks| {
             worth += self.promise.worth(lacks, self.stock) - self.worths[number];
         });
         (worth + TASK * i32::from(covered), covered)

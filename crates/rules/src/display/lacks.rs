@@ -66,6 +66,16 @@ impl FromIterator<Color> for Stock {
     }
 }
 
+/// A free cell of a display and what lies around it.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Spot {
+    /// The cell.
+    pub cell: Cell,
+    near: u64,
+    touching: u64,
+    counts: Lanes,
+}
+
 impl Display {
     /// What the tasks of each tile lack, in the order of placing.
     pub fn lacks(&self) -> impl ExactSizeIterator<Item = Lacks> {
@@ -75,7 +85,19 @@ impl Display {
         })
     }
 
-    /// Looks at `tile` on a free `cell` without placing it: calls `note` for every tile whose lacks change
+    /// A free cell, looked at once for all tiles that may go there.
+    #[must_use]
+    #[inline]
+    pub fn spot(&self, cell: Cell) -> Spot {
+        let (near, touching) = self.around(cell);
+        let counts = self.count(touching, 0)
+            | self.count(touching, 1)
+            | self.count(touching, 2)
+            | self.count(touching, 3);
+        Spot { cell, near, touching, counts }
+    }
+
+    /// Looks at `tile` on a free spot without placing it: calls `note` for every tile whose lacks change
     /// and for the new one, with its number in the order of placing, and returns how many more tasks would
     /// be covered if there were discs for all.
     ///
@@ -84,39 +106,39 @@ impl Display {
     /// let mut game = Game::new(&Setup::shuffled(Players::Solo, 4.into()))?;
     /// let tile = game.view().wheel().offer().tiles()[0];
     /// let mut foreseen = Lacks::default();
-    /// game.view().mover().foresee(tile, "0,0".parse()?, |_, lacks| foreseen = lacks);
+    /// let display = game.view().mover();
+    /// display.foresee(tile, &display.spot("0,0".parse()?), |_, lacks| foreseen = lacks);
     /// game.play(format!("{tile}@0,0").parse()?)?;
     /// assert_eq!(game.view().mover().lacks().next(), Some(foreseen));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
-    pub fn foresee(&self, tile: TileId, cell: Cell, mut note: impl FnMut(usize, Lacks)) -> u8 {
+    pub fn foresee(&self, tile: TileId, spot: &Spot, mut note: impl FnMut(usize, Lacks)) -> u8 {
         let id = usize::from(tile.get());
         let color = CATALOGUE[id - 1].color().index();
         let bit = 1_u64 << (self.len() + 1);
-        let (near, touching) = self.around(cell);
-        let group = touching & self.color[color] | bit;
+        let group = spot.touching & self.color[color] | bit;
         let colored = self.color[color] | bit;
 
         let mut covered = 0;
-        let around = slots(group & !bit).fold(near, |around, member| around | self.near[member]);
+        let around = slots(group & !bit).fold(spot.near, |around, member| around | self.near[member]);
         for other in slots(around & self.wanting[color]) {
             let reach = self.reach[other] | group & !(1 << other);
             let count = ((reach & colored).count_ones().min(7) as Lanes) << (4 * color);
             let counts = self.counts[other] & !(7 << (4 * color)) | count;
             let needs = NEEDS[usize::from(self.tiles[other].get())];
-            covered += (complete(counts, needs) & !self.done[other]).count_ones();
+            covered += u32::from(TASKS[usize::from(complete(counts, needs) & !self.done[other])]);
             note(other - 1, Lacks(missing(counts, needs)));
         }
-        let counts = self.count(touching, 0)
-            | self.count(touching, 1)
-            | self.count(touching, 2)
-            | self.count(touching, 3);
-        covered += (complete(counts, NEEDS[id]) & !UNPRINTED[id]).count_ones();
-        note(self.len(), Lacks(missing(counts, NEEDS[id])));
+        let complete = complete(spot.counts, NEEDS[id]) & !UNPRINTED[id];
+        covered += u32::from(TASKS[usize::from(complete)]);
+        note(self.len(), Lacks(missing(spot.counts, NEEDS[id])));
         covered as u8
     }
 }
+
+/// How many of three tasks are in a mask: a table is quicker than counting where there is no instruction for it.
+const TASKS: [u8; 8] = [0, 1, 1, 2, 1, 2, 2, 3];
 
 #[cfg(test)]
 mod tests {
@@ -142,7 +164,7 @@ mod tests {
         for &tile in tiles {
             for &cell in display.free_cells() {
                 let mut foreseen: Vec<Lacks> = display.lacks().chain([Lacks::default()]).collect();
-                let covered = display.foresee(tile, cell, |number, lacks| foreseen[number] = lacks);
+                let covered = display.foresee(tile, &display.spot(cell), |number, lacks| foreseen[number] = lacks);
                 let after = display.with(tile, cell).expect("a free cell");
                 assert_eq!(after.lacks().collect::<Vec<_>>(), foreseen);
                 let discs = display.left();
