@@ -53,13 +53,17 @@ impl Spec {
     /// How long it thinks for a move: what the spec says, else what is usual for the level.
     #[must_use]
     pub fn budget(&self) -> Budget {
-        if self.time.is_some() || self.nodes.is_some() {
-            return Budget { time: self.time, nodes: self.nodes, ..Budget::default() };
-        }
-        match &self.player {
+        self.own_budget().unwrap_or_else(|| match &self.player {
             Player::Level(level) => level.budget(),
             Player::Command(_) => Budget::time(Duration::from_secs(1)),
-        }
+        })
+    }
+
+    /// How long it thinks for a move, if the spec says so itself.
+    #[must_use]
+    pub fn own_budget(&self) -> Option<Budget> {
+        let own = self.time.is_some() || self.nodes.is_some();
+        own.then(|| Budget { time: self.time, nodes: self.nodes, ..Budget::default() })
     }
 
     /// The specs of a list with commas between them. A piece such as `seed=7` belongs to the spec before.

@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::{CommandFactory, Parser, Subcommand};
 use miette::{IntoDiagnostic, Result};
 
-use crate::{perft::Perft, play::Play, record::RecordCommand, simulate::Simulate, tiles::Tiles};
+use crate::{perft::Perft, play::Play, record::RecordCommand, simulate::Simulate, solo::Solo, tiles::Tiles};
 
 /// Nova Luna: play, simulate, replay.
 #[derive(Debug, Parser)]
@@ -18,6 +18,7 @@ use crate::{perft::Perft, play::Play, record::RecordCommand, simulate::Simulate,
   novaluna play --players solo                   a game alone
   novaluna simulate --games 10000 --threads 1    how fast, how long, who wins
   novaluna simulate --games 10 --records games   write ten games as files
+  novaluna solo --bot greedy --seeds 0..100      how few points alone
   novaluna record show games/2p-random-0.json --at 12
   novaluna tiles                                 all 68 tiles
 
@@ -32,6 +33,7 @@ pub(crate) struct Cli {
 enum Command {
     Play(Play),
     Simulate(Simulate),
+    Solo(Solo),
     #[command(
         subcommand,
         after_help = "Examples:
@@ -58,6 +60,7 @@ impl Cli {
         match self.command {
             Command::Play(play) => play.run(out),
             Command::Simulate(simulate) => simulate.run(out),
+            Command::Solo(solo) => solo.run(out),
             Command::Record(record) => record.run(out),
             Command::Tiles(tiles) => tiles.run(out),
             Command::Perft(perft) => perft.run(out),

@@ -9,7 +9,9 @@ mod play;
 mod record;
 mod record_file;
 mod simulate;
+mod solo;
 mod tiles;
+mod workers;
 
 use std::{
     io::{self, IsTerminal, Write},

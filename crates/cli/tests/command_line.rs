@@ -10,8 +10,18 @@ use snapbox::cmd::{Command, OutputAssert};
 /// The game of docs/records.md: two players with 4 discs each.
 const TWO: &str = include_str!("games/two.json");
 
-const COMMANDS: [&str; 9] =
-    ["", "play", "simulate", "record", "record show", "record verify", "tiles", "perft", "completions"];
+const COMMANDS: [&str; 10] = [
+    "",
+    "play",
+    "simulate",
+    "solo",
+    "record",
+    "record show",
+    "record verify",
+    "tiles",
+    "perft",
+    "completions",
+];
 
 fn novaluna(words: &str) -> Command {
     Command::new(snapbox::cmd::cargo_bin!("novaluna")).args(words.split_whitespace())
