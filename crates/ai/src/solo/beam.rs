@@ -1,5 +1,7 @@
 //! The beam: of all displays of the same time only the best go on.
 
+use std::cmp::Reverse;
+
 use novaluna_rules::{Cell, Display, Move, Phase, Solo, Spot, TileId, View, Wheel};
 
 use super::{
@@ -17,8 +19,12 @@ const LATEST: u16 = 6;
 /// What a step of time costs in thousandths of tasks, for a first glance.
 const TIME: i32 = 430;
 
-/// What a task's worth saves in phase 2, in points.
+/// First placements of each time that are glanced at.
+const GLANCED: usize = 4;
+
+/// What a task's worth saves in phase 2, in points, and what phase 2 costs with nothing saved, in thousandths.
 const SAVING: i32 = 2;
+const UNSAVED: i32 = 52_000;
 
 /// A tile and its cell.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -166,7 +172,7 @@ impl Beam {
     fn survive(&mut self, layer: usize, width: usize) {
         let mut states = std::mem::take(&mut self.states[layer]);
         states.clear();
-        for candidate in self.candidates[layer].best() {
+        for (_, candidate) in self.candidates[layer].best() {
             let parent = &self.states[usize::from(candidate.layer)][candidate.number as usize];
             states.push(parent.clone());
             let state = states.last_mut().expect("it was pushed");
@@ -211,22 +217,23 @@ impl Beam {
         }
     }
 
-    /// The best single placement, if nothing can be searched: tasks against time.
-    pub(super) fn glance(&mut self, table: &Table, phase: Phase) -> Option<Placement> {
-        self.restart(&Quest { table, phase, width: 1, goals: 1 });
+    /// First placements as they look without a search, best first: tasks against time.
+    pub(super) fn glance(&mut self, table: &Table, phase: Phase) -> Vec<Placement> {
+        self.restart(&Quest { table, phase, width: GLANCED, goals: 1 });
         self.expand(usize::from(table.display.time()) % LAYERS, 0);
-        let goal = self.goals.best().next().map(|goal| goal.last);
-        let worth = |layer: usize| {
-            let (worth, candidate) = self.candidates[layer].top()?;
-            let time = candidate.placement.tile.tile().time();
-            Some((worth - TIME * i32::from(time), candidate.placement))
-        };
-        let best = (0..LAYERS).filter_map(worth).max_by_key(|&(worth, _)| worth);
-        goal.or(best.map(|(_, placement)| placement))
+        let goal = self.goals.best().next().map(|&(_, goal)| (i32::MAX, goal.last));
+        let mut placements: Vec<(i32, Placement)> = goal.into_iter().collect();
+        for list in &mut self.candidates {
+            placements.extend(list.best().map(|&(worth, Candidate { placement, .. })| {
+                (worth - TIME * i32::from(placement.tile.tile().time()), placement)
+            }));
+        }
+        placements.sort_by_key(|&(worth, _)| Reverse(worth));
+        placements.into_iter().map(|(_, placement)| placement).collect()
     }
 
     /// What it costs to end phase 1 at once.
-    pub(super) fn cost_of_ending(&mut self, table: &Table) -> i32 {
+    pub(super) fn cost_of_ending(table: &Table) -> i32 {
         let Table { display, wheel } = table;
         let mut prospects = Prospects::new(Promise::of(Phase::One));
         prospects.turn_to(display, wheel);
@@ -237,7 +244,7 @@ impl Beam {
 
     /// The best goals, best first.
     pub(super) fn goals(&mut self) -> Vec<Goal> {
-        self.goals.best().copied().collect()
+        self.goals.best().map(|&(_, goal)| goal).collect()
     }
 
     /// All placements on the way to a goal.
@@ -276,7 +283,7 @@ impl Ending {
         }
         let note = i32::from(self.time + Solo::PENALTY * u16::from(missing));
         Some(match phase {
-            Phase::One => 1_000 * (note + i32::from(self.time)) - SAVING * self.worth,
+            Phase::One => 1_000 * (note + i32::from(self.time)) + UNSAVED - SAVING * self.worth,
             Phase::Two => note,
         })
     }

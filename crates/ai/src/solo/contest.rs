@@ -9,18 +9,20 @@ use crate::budget::Thinking;
 #[derive(Clone, Debug)]
 pub(super) struct End {
     /// As it lies before the refill.
-    pub(super) table: Table,
+    table: Table,
     /// The moves that lead there.
     pub(super) moves: Vec<Move>,
     /// Thousandths of points to expect, at a glance.
-    pub(super) glance: i32,
+    glance: i32,
     /// The points with each refill that was tried; the same refills for all ends.
     points: Vec<u16>,
+    /// Placements looked at after it.
+    pub(super) nodes: u32,
 }
 
 impl End {
     pub(super) const fn new(table: Table, moves: Vec<Move>, glance: i32) -> Self {
-        Self { table, moves, glance, points: Vec::new() }
+        Self { table, moves, glance, points: Vec::new(), nodes: 0 }
     }
 
     /// The mean of the first `samples` refills.
@@ -31,6 +33,7 @@ impl End {
 }
 
 /// How many ends are compared, on how many refills at most, and until which share of the time for it.
+#[derive(Clone, Copy, Debug)]
 struct Round {
     ends: usize,
     samples: usize,
@@ -38,13 +41,16 @@ struct Round {
 }
 
 const ROUNDS: [Round; 3] = [
-    Round { ends: 24, samples: 12, until: 0.35 },
-    Round { ends: 10, samples: 40, until: 0.65 },
-    Round { ends: 4, samples: 160, until: 1.0 },
+    Round { ends: usize::MAX, samples: 20, until: 0.35 },
+    Round { ends: 12, samples: 80, until: 0.65 },
+    Round { ends: 5, samples: 400, until: 1.0 },
 ];
 
 /// The width of the beam for one refill.
-const WIDTH: usize = 10;
+const WIDTH: usize = 5;
+
+/// So many points more than a wide beam does such a narrow one need.
+const TOO_MANY: f32 = 2.0;
 
 /// A contest between ends.
 #[derive(Debug)]
@@ -57,50 +63,55 @@ pub(super) struct Contest<'a> {
 
 impl Contest<'_> {
     /// Puts the ends in order, best first, with the points to expect of each.
-    pub(super) fn rank(&mut self, ends: &mut [End]) -> Vec<f32> {
+    pub(super) fn rank(&mut self, mut ends: Vec<End>) -> Vec<(End, f32)> {
         ends.sort_by_key(|end| end.glance);
         let mut order: Vec<TileId> = self.unseen.iter().collect();
         let begin = self.thinking.used(self.beam.nodes);
         for round in ROUNDS {
             let alive = ends.len().min(round.ends);
             let until = begin + (1.0 - begin) * round.until;
-            let alive = &mut ends[..alive];
-            while alive[0].points.len() < round.samples && self.thinking.used(self.beam.nodes) < until {
-                self.chance.shuffle(&mut order);
-                if !self.sample(alive, &order) {
-                    break;
-                }
-            }
-            let samples = alive[0].points.len();
-            if samples > 0 {
-                alive.sort_by(|a, b| a.mean(samples).total_cmp(&b.mean(samples)));
+            self.play(&mut ends[..alive], round.samples, until, &mut order);
+        }
+        let points = expected(&ends);
+        ends.into_iter().zip(points).collect()
+    }
+
+    /// Tries refills on these ends and puts them in order.
+    fn play(&mut self, ends: &mut [End], most: usize, until: f32, order: &mut [TileId]) {
+        let tried = |ends: &[End]| ends.first().map_or(most, |end| end.points.len());
+        while tried(ends) < most && self.thinking.used(self.beam.nodes) < until {
+            self.chance.shuffle(order);
+            if !self.sample(ends, order) {
+                break;
             }
         }
-        expected(ends)
+        let samples = tried(ends);
+        if ends.iter().all(|end| (1..=end.points.len()).contains(&samples)) {
+            ends.sort_by(|a, b| a.mean(samples).total_cmp(&b.mean(samples)));
+        }
     }
 
     /// Tries one refill on all ends; `false` if the budget does not last, and then it counts for none.
     fn sample(&mut self, ends: &mut [End], order: &[TileId]) -> bool {
         for number in 0..ends.len() {
+            let before = self.beam.nodes;
             let Some(note) = self.second_note(&ends[number].table, order) else {
-                ends[..number].iter_mut().for_each(|end| {
+                for end in &mut ends[..number] {
                     end.points.pop();
-                });
+                }
                 return false;
             };
-            let first = Solo::note(&ends[number].table.display, Solo::FIRST_STACK);
-            ends[number].points.push(first + note);
+            let end = &mut ends[number];
+            end.points.push(Solo::note(&end.table.display, Solo::FIRST_STACK) + note);
+            end.nodes += self.beam.nodes - before;
         }
         true
     }
 
-    /// The note of phase 2 after this refill.
+    /// The note of phase 2 after this refill; none if the budget does not last.
     fn second_note(&mut self, end: &Table, order: &[TileId]) -> Option<u16> {
-        if end.display.left() == 0 {
-            return Some(end.display.time());
-        }
         let table = Table { wheel: end.wheel.refilled(order), ..*end };
-        if table.wheel.is_empty() {
+        if table.display.left() == 0 || table.wheel.is_empty() {
             return Some(Solo::note(&table.display, Solo::DISCS));
         }
         let quest = Quest { table: &table, phase: Phase::Two, width: WIDTH, goals: 1 };
@@ -115,10 +126,13 @@ impl Contest<'_> {
 fn expected(ends: &[End]) -> Vec<f32> {
     let Some(best) = ends.first() else { return Vec::new() };
     let most = best.points.len();
-    if most == 0 {
-        return ends.iter().map(|end| end.glance as f32 / 1_000.0).collect();
-    }
-    let tried = ends.iter().take_while(|end| !end.points.is_empty());
-    let gap = |end: &End| end.mean(end.points.len()) - best.mean(end.points.len());
-    tried.map(|end| best.mean(most) + gap(end)).collect()
+    let of = |end: &End| {
+        let tried = end.points.len();
+        if tried == 0 {
+            end.glance as f32 / 1_000.0
+        } else {
+            best.mean(most) + end.mean(tried) - best.mean(tried) - TOO_MANY
+        }
+    };
+    ends.iter().map(of).collect()
 }

@@ -18,11 +18,8 @@ pub(super) struct Promise {
 
 impl Promise {
     /// In phase 1 what the track lacks may come with the refill.
-    const ONE: Self = Self {
-        met: [0, 400, 180, 80, 30, 0, 0, 0],
-        unmet: [0, 300, 140, 60, 20, 0, 0, 0],
-        tile: 60,
-    };
+    const ONE: Self =
+        Self { met: [0, 400, 180, 80, 30, 0, 0, 0], unmet: [0, 300, 140, 60, 20, 0, 0, 0], tile: 60 };
 
     /// In phase 2 what the track lacks never comes.
     const TWO: Self = Self { met: [0, 400, 150, 60, 25, 0, 0, 0], unmet: [0; 8], tile: 100 };

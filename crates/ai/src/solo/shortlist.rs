@@ -1,10 +1,12 @@
 //! The best few of very many.
 
+use std::cmp::Reverse;
+
 /// Keeps the best of what is pushed, in room for twice as many.
 #[derive(Clone, Debug)]
 pub(super) struct Shortlist<T> {
     /// With a key that is never the same twice, so that the outcome is the same on every platform.
-    items: Vec<(u64, T)>,
+    items: Vec<(u64, (i32, T))>,
     keep: usize,
     /// Keys up to this one are not among the best.
     bar: u64,
@@ -33,7 +35,7 @@ impl<T> Shortlist<T> {
         self.pushed = self.pushed.wrapping_add(1);
         let key = u64::from(unsigned) << 32 | u64::from(!self.pushed);
         if key > self.bar {
-            self.items.push((key, item));
+            self.items.push((key, (worth, item)));
             if self.items.len() >= 2 * self.keep {
                 self.thin();
             }
@@ -43,22 +45,16 @@ impl<T> Shortlist<T> {
     #[cold]
     fn thin(&mut self) {
         if self.items.len() > self.keep {
-            let (_, last, _) = self.items.select_nth_unstable_by(self.keep - 1, |a, b| b.0.cmp(&a.0));
+            let (_, last, _) = self.items.select_nth_unstable_by_key(self.keep - 1, |item| Reverse(item.0));
             self.bar = last.0;
             self.items.truncate(self.keep);
         }
     }
 
-    /// The very best with what it is worth.
-    pub(super) fn top(&self) -> Option<(i32, &T)> {
-        let (key, item) = self.items.iter().max_by_key(|(key, _)| *key)?;
-        Some((((key >> 32) as u32 ^ (1 << 31)) as i32, item))
-    }
-
-    /// The best, best first.
-    pub(super) fn best(&mut self) -> impl ExactSizeIterator<Item = &T> {
+    /// The best with what they are worth, best first.
+    pub(super) fn best(&mut self) -> impl Iterator<Item = &(i32, T)> {
         self.thin();
-        self.items.sort_unstable_by(|a, b| b.0.cmp(&a.0));
+        self.items.sort_unstable_by_key(|item| Reverse(item.0));
         self.items.iter().map(|(_, item)| item)
     }
 }
@@ -74,7 +70,7 @@ mod tests {
         for (number, worth) in [5, -7, 9, 5, i32::MIN, 9, 5, 8].into_iter().enumerate() {
             list.push(worth, number);
         }
-        assert_eq!(list.best().copied().collect::<Vec<_>>(), [2, 5, 7]);
+        assert_eq!(list.best().copied().collect::<Vec<_>>(), [(9, 2), (9, 5), (8, 7)]);
         list.restart(2);
         assert_eq!(list.best().count(), 0);
     }

@@ -164,7 +164,8 @@ mod tests {
         for &tile in tiles {
             for &cell in display.free_cells() {
                 let mut foreseen: Vec<Lacks> = display.lacks().chain([Lacks::default()]).collect();
-                let covered = display.foresee(tile, &display.spot(cell), |number, lacks| foreseen[number] = lacks);
+                let covered =
+                    display.foresee(tile, &display.spot(cell), |number, lacks| foreseen[number] = lacks);
                 let after = display.with(tile, cell).expect("a free cell");
                 assert_eq!(after.lacks().collect::<Vec<_>>(), foreseen);
                 let discs = display.left();
