@@ -26,7 +26,7 @@ use planner::Planner;
 /// use novaluna_ai::{Bot, Budget, Soloist};
 /// use novaluna_rules::{Chance, Game, Outcome, Players, Setup};
 ///
-/// let mut game = Game::new(&Setup::shuffled(Players::Solo, 42.into()))?;
+/// let mut game = Game::new(&Setup::shuffled(Players::Solo, 1.into()))?;
 /// let mut bot = Soloist::new(Chance::new(7.into()));
 /// while let Ok(choice) = bot.choose(game.view(), &Budget::nodes(20_000)) {
 ///     game.play(choice.best)?;

@@ -122,7 +122,7 @@ impl Solo {
     /// What the bot may use for its next move, having used so much in this game.
     fn budget(&self, view: View<'_>, used: Duration) -> Budget {
         let Some(time) = self.time_per_game else { return self.bot.budget() };
-        let until = match view.solo().map(|solo| solo.phase()) {
+        let until = match view.solo().map(novaluna_rules::Solo::phase) {
             Some(Phase::One) => time.mul_f64(PHASE_ONE),
             _ => time,
         };

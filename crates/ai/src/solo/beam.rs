@@ -272,7 +272,7 @@ struct Ending {
 impl Ending {
     /// What it costs to end the phase here, if that is possible (R7.2, R7.3, R7.5).
     #[inline]
-    fn cost(&self, phase: Phase) -> Option<i32> {
+    fn cost(self, phase: Phase) -> Option<i32> {
         let discs = match phase {
             Phase::One => Solo::FIRST_STACK,
             Phase::Two => Solo::DISCS,
@@ -289,7 +289,7 @@ impl Ending {
     }
 
     /// No layer from here on has anything better to offer.
-    fn horizon(&self, phase: Phase) -> u16 {
+    fn horizon(self, phase: Phase) -> u16 {
         match phase {
             Phase::One if self.covered < Solo::FIRST_STACK => u16::MAX,
             Phase::One => self.time + LATEST,
@@ -297,7 +297,7 @@ impl Ending {
         }
     }
 
-    fn is_final(&self, phase: Phase) -> bool {
+    fn is_final(self, phase: Phase) -> bool {
         self.exhausted || phase == Phase::Two && self.covered >= Solo::DISCS
     }
 }

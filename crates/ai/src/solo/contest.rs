@@ -21,8 +21,8 @@ pub(super) struct End {
 }
 
 impl End {
-    pub(super) const fn new(table: Table, moves: Vec<Move>, glance: i32) -> Self {
-        Self { table, moves, glance, points: Vec::new(), nodes: 0 }
+    pub(super) const fn new(table: &Table, moves: Vec<Move>, glance: i32) -> Self {
+        Self { table: *table, moves, glance, points: Vec::new(), nodes: 0 }
     }
 
     /// The mean of the first `samples` refills.

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use novaluna_rules::{Move, Phase, View};
+use novaluna_rules::{Move, Phase, Solo, View};
 
 use super::beam::{Placement, Table};
 use crate::{Considered, Expected};
@@ -20,12 +20,12 @@ pub(super) struct Plan {
 
 impl Plan {
     pub(super) fn new(
-        table: Table,
+        table: &Table,
         phase: Phase,
         moves: impl IntoIterator<Item = Move>,
         points: f32,
     ) -> Self {
-        Self { points, nodes: 0, table, phase, moves: moves.into_iter().collect() }
+        Self { points, nodes: 0, table: *table, phase, moves: moves.into_iter().collect() }
     }
 
     /// The plan, with how many placements were looked at for it.
@@ -41,7 +41,7 @@ impl Plan {
 
     /// The next move, if the view is exactly what the plan expects. The plan then goes on behind it.
     pub(super) fn follow(&mut self, view: View<'_>) -> Option<Considered> {
-        let phase = view.solo().map(|solo| solo.phase());
+        let phase = view.solo().map(Solo::phase);
         if phase != Some(self.phase) || self.table != Table::of(view) {
             return None;
         }

@@ -1,6 +1,6 @@
 //! From a table to plans: how wide to search, and how long.
 
-use novaluna_rules::{Chance, Move, Phase, View};
+use novaluna_rules::{Chance, Move, Phase, Solo, View};
 
 use super::{
     beam::{Beam, Goal, Placement, Quest, Table},
@@ -47,7 +47,7 @@ pub(super) struct Planner<'a> {
 impl Planner<'_> {
     /// Plans to the end of the phase, best first; none if there was no time to get there.
     pub(super) fn plans(&mut self, view: View<'_>) -> Vec<Plan> {
-        match view.solo().and_then(|solo| solo.phase1()) {
+        match view.solo().and_then(Solo::phase1) {
             None => self.plan_first(view),
             Some(note) => self.plan_second(note),
         }
@@ -64,7 +64,7 @@ impl Planner<'_> {
         Contest { beam, chance, thinking, unseen: view.unseen() }
             .rank(ends)
             .into_iter()
-            .map(|(end, points)| Plan::new(self.table, self.phase, end.moves, points).after(end.nodes))
+            .map(|(end, points)| Plan::new(&self.table, self.phase, end.moves, points).after(end.nodes))
             .collect()
     }
 
@@ -73,7 +73,7 @@ impl Planner<'_> {
         routes.sort_by_key(|route| route.cost);
         let plan = |route: Route| {
             let points = f32::from(note) + route.cost as f32;
-            Plan::new(self.table, self.phase, route.path.into_iter().map(Move::from), points)
+            Plan::new(&self.table, self.phase, route.path.into_iter().map(Move::from), points)
                 .after(route.nodes)
         };
         routes.into_iter().map(plan).collect()
@@ -90,7 +90,7 @@ impl Planner<'_> {
         if !table.wheel.is_empty() {
             moves.push(Move::EndPhase);
         }
-        Some(End::new(table, moves, route.cost))
+        Some(End::new(&table, moves, route.cost))
     }
 
     /// Ways to the end of the phase, by searching wider and wider until a share of the budget is used up.

@@ -27,7 +27,7 @@ impl Lacks {
     #[inline]
     pub fn totals(self) -> [u8; 3] {
         // Four lanes of at most four each: their sum comes out on top.
-        [0, 16, 32].map(|task| ((self.0 >> task & 0xFFFF) * 0x1111 >> 12 & 0xF) as u8)
+        [0, 16, 32].map(|task| ((((self.0 >> task) & 0xFFFF) * 0x1111) >> 12 & 0xF) as u8)
     }
 
     /// The tasks for which there are enough tiles of every colour they lack, as bits.
@@ -78,6 +78,7 @@ pub struct Spot {
 
 impl Display {
     /// What the tasks of each tile lack, in the order of placing.
+    #[must_use]
     pub fn lacks(&self) -> impl ExactSizeIterator<Item = Lacks> {
         (0..self.len()).map(|n| {
             let slot = n + 1;
