@@ -293,7 +293,8 @@ impl Ending {
         match phase {
             Phase::One if self.covered < Solo::FIRST_STACK => u16::MAX,
             Phase::One => self.time + LATEST,
-            Phase::Two => self.time + Solo::PENALTY * u16::from(Solo::DISCS.saturating_sub(self.covered)),
+            // Whatever goes on from there takes one step at least.
+            Phase::Two => self.time + Solo::PENALTY * u16::from(Solo::DISCS.saturating_sub(self.covered)) - 1,
         }
     }
 

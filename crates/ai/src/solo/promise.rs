@@ -8,10 +8,8 @@ pub(super) const TASK: i32 = 1_000;
 /// What an open task is worth by how many tiles it lacks, and what a tile costs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Promise {
-    /// When the track holds the colours that are lacking.
-    met: [i32; 8],
-    /// When it does not.
-    unmet: [i32; 8],
+    /// When the track does not hold the colours that are lacking, and when it does.
+    tasks: [[i32; 8]; 2],
     /// Fewer tiles of the same time leave more on the track.
     tile: i32,
 }
@@ -19,10 +17,10 @@ pub(super) struct Promise {
 impl Promise {
     /// In phase 1 what the track lacks may come with the refill.
     const ONE: Self =
-        Self { met: [0, 400, 180, 80, 30, 0, 0, 0], unmet: [0, 300, 140, 60, 20, 0, 0, 0], tile: 60 };
+        Self { tasks: [[0, 300, 140, 60, 20, 0, 0, 0], [0, 400, 180, 80, 30, 0, 0, 0]], tile: 60 };
 
     /// In phase 2 what the track lacks never comes.
-    const TWO: Self = Self { met: [0, 400, 150, 60, 25, 0, 0, 0], unmet: [0; 8], tile: 100 };
+    const TWO: Self = Self { tasks: [[0; 8], [0, 400, 150, 60, 25, 0, 0, 0]], tile: 100 };
 
     pub(super) const fn of(phase: Phase) -> Self {
         match phase {
@@ -37,8 +35,7 @@ impl Promise {
         let met = lacks.met_by(stock);
         let mut worth = 0;
         for (task, lack) in lacks.totals().into_iter().enumerate() {
-            let table = if met >> task & 1 == 1 { &self.met } else { &self.unmet };
-            worth += table[usize::from(lack & 7)];
+            worth += self.tasks[usize::from(met >> task & 1)][usize::from(lack & 7)];
         }
         worth
     }
