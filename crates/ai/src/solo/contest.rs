@@ -32,25 +32,25 @@ impl End {
     }
 }
 
-/// How many ends are compared, on how many refills at most, and until which share of the time for it.
+/// Which part of the ends is compared, on how many refills at most, and until which share of the time for it.
 #[derive(Clone, Copy, Debug)]
 struct Round {
-    ends: usize,
+    one_of: usize,
     samples: usize,
     until: f32,
 }
 
 const ROUNDS: [Round; 3] = [
-    Round { ends: usize::MAX, samples: 20, until: 0.35 },
-    Round { ends: 12, samples: 80, until: 0.65 },
-    Round { ends: 5, samples: 400, until: 1.0 },
+    Round { one_of: 1, samples: 20, until: 0.35 },
+    Round { one_of: 3, samples: 80, until: 0.65 },
+    Round { one_of: 8, samples: 400, until: 1.0 },
 ];
 
 /// The width of the beam for one refill.
-const WIDTH: usize = 5;
+const WIDTH: usize = 3;
 
 /// So many points more than a wide beam does such a narrow one need.
-const TOO_MANY: f32 = 2.0;
+const TOO_MANY: f32 = 3.0;
 
 /// A contest between ends.
 #[derive(Debug)]
@@ -68,7 +68,7 @@ impl Contest<'_> {
         let mut order: Vec<TileId> = self.unseen.iter().collect();
         let begin = self.thinking.used(self.beam.nodes);
         for round in ROUNDS {
-            let alive = ends.len().min(round.ends);
+            let alive = ends.len().div_ceil(round.one_of);
             let until = begin + (1.0 - begin) * round.until;
             self.play(&mut ends[..alive], round.samples, until, &mut order);
         }

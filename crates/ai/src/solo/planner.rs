@@ -10,7 +10,7 @@ use super::{
 use crate::budget::Thinking;
 
 /// The share of the budget for phase 1 that goes into finding its ends; the rest compares them.
-const FINDING: f32 = 0.4;
+const FINDING: f32 = 0.5;
 
 /// Widths of the beam: the first one, the most for each phase, and the one for first moves that are only
 /// there to be compared with the best.
@@ -19,8 +19,9 @@ const WIDE_ONE: usize = 1_024;
 const WIDE_TWO: usize = 4_096;
 const OTHERS: usize = 4;
 
-/// Ends of phase 1 that are kept.
-const ENDS: usize = 32;
+/// Ends of phase 1 that are kept: the fewest, the most, and for a beam of which width one.
+const ENDS: (usize, usize) = (16, 64);
+const END_PER_WIDTH: usize = 16;
 
 /// First moves to be compared.
 const FIRSTS: usize = 4;
@@ -95,14 +96,14 @@ impl Planner<'_> {
 
     /// Ways to the end of the phase, by searching wider and wider until a share of the budget is used up.
     fn routes(&mut self, until: f32) -> Vec<Route> {
-        let (most, goals) = match self.phase {
-            Phase::One => (WIDE_ONE, ENDS),
-            Phase::Two => (WIDE_TWO, 1),
-        };
         let (mut found, mut others) = (Vec::new(), None);
         let mut width = NARROW;
         loop {
             let before = self.thinking.used(self.beam.nodes);
+            let (most, goals) = match self.phase {
+                Phase::One => (WIDE_ONE, (width / END_PER_WIDTH).clamp(ENDS.0, ENDS.1)),
+                Phase::Two => (WIDE_TWO, 1),
+            };
             let quest = Quest { table: &self.table, phase: self.phase, width, goals };
             let (finished, routes) = search(self.beam, &quest, &self.thinking);
             let after = self.thinking.used(self.beam.nodes);
