@@ -2,15 +2,18 @@
 
 use std::thread;
 
-use novaluna_rules::{Chance, View};
+use novaluna_rules::{Chance, Players, View};
 
 use crate::{
-    Bot, Budget, Choice, Considered, Expected, NoChoice,
+    Bot, Budget, Choice, Considered, Expected, NoChoice, Soloist,
     evaluate::{Weights, exp},
     search::{Search, Tuning},
 };
 
-/// Plays by tree search.
+/// Placements of a usual position.
+const PLACEMENTS: u32 = 30;
+
+/// Plays by tree search; alone, by planning as [`Soloist`].
 #[derive(Debug)]
 pub struct Engine {
     /// One tree for each thread.
@@ -20,18 +23,29 @@ pub struct Engine {
     /// Chances of winning that it gives away for variety; 0 always plays the best move it knows.
     noise: f32,
     lots: Chance,
+    /// Who plays when nobody else does.
+    soloist: Soloist,
 }
 
 impl Engine {
     pub(crate) fn new(tuning: Tuning, noise: f32, mut chance: Chance, threads: usize) -> Self {
         let searches = (0..threads.max(1)).map(|_| Search::new(tuning, chance.fork())).collect();
-        Self { searches, active: 0, noise, lots: chance }
+        let soloist = Soloist::new(chance.fork());
+        Self { searches, active: 0, noise, lots: chance, soloist }
     }
 
     /// The same engine with other weights.
     pub(crate) fn with_weights(self, weights: &Weights) -> Self {
         let searches = self.searches.into_iter().map(|search| search.with_weights(weights)).collect();
         Self { searches, ..self }
+    }
+
+    /// Plays alone. What the soloist counts is smaller than a position of the tree, where every placement is
+    /// looked at.
+    fn plan(&mut self, view: View<'_>, budget: &Budget) -> Result<Choice, NoChoice> {
+        let nodes = budget.nodes.map(|nodes| nodes.saturating_mul(PLACEMENTS));
+        let choice = self.soloist.choose(view, &Budget { nodes, ..budget.clone() })?;
+        Ok(Choice { nodes: choice.nodes / PLACEMENTS, ..choice })
     }
 
     /// Thinks on all threads, each with its share of the positions; how many positions were looked at.
@@ -113,6 +127,9 @@ fn together(a: &Considered, b: &Considered) -> Considered {
 impl Bot for Engine {
     fn choose(&mut self, view: View<'_>, budget: &Budget) -> Result<Choice, NoChoice> {
         view.turn().ok_or(NoChoice::Over)?;
+        if view.players() == Players::Solo {
+            return self.plan(view, budget);
+        }
         let nodes = self.think(view, budget);
         let considered = self.considered(view);
         let chosen = self.draw(&considered, view).ok_or(NoChoice::Over)?;

@@ -31,6 +31,7 @@ pub mod protocol;
 mod random;
 mod reasons;
 mod search;
+mod solo;
 mod spec;
 #[cfg(not(target_family = "wasm"))]
 pub mod train;
@@ -50,6 +51,7 @@ pub use level::{Level, UnknownLevel};
 pub use potential::Potential;
 pub use random::Random;
 pub use reasons::{Reason, Threat, reasons};
+pub use solo::Soloist;
 pub use spec::{Spec, SpecError, parse_time};
 
 /// A player made of code.

@@ -7,7 +7,7 @@ use miette::{IntoDiagnostic, Result};
 
 use crate::{
     arena::Arena, bot::Bot, hint::Hint, perft::Perft, play::Play, record::RecordCommand, simulate::Simulate,
-    tiles::Tiles, train::Train,
+    solo::Solo, tiles::Tiles, train::Train,
 };
 
 /// Nova Luna: play, simulate, replay.
@@ -22,6 +22,7 @@ use crate::{
   novaluna simulate --games 10000 --threads 1    how fast, how long, who wins
   novaluna simulate --games 10 --records games   write ten games as files
   novaluna arena --a greedy --b random           which bot is stronger
+  novaluna solo --bot greedy --seeds 0..100      how few points alone
   novaluna record show games/2p-random-0.json --at 12
   novaluna hint games/2p-random-0.json --at 12   the best moves there, and why
   novaluna tiles                                 all 68 tiles
@@ -40,6 +41,7 @@ enum Command {
     Simulate(Simulate),
     Arena(Arena),
     Bot(Bot),
+    Solo(Solo),
     #[command(
         subcommand,
         after_help = "Examples:
@@ -70,6 +72,7 @@ impl Cli {
             Command::Simulate(simulate) => simulate.run(out),
             Command::Arena(arena) => arena.run(out),
             Command::Bot(bot) => bot.run(out),
+            Command::Solo(solo) => solo.run(out),
             Command::Record(record) => record.run(out),
             Command::Train(train) => train.run(out),
             Command::Tiles(tiles) => tiles.run(out),

@@ -13,8 +13,10 @@ mod play;
 mod record;
 mod record_file;
 mod simulate;
+mod solo;
 mod tiles;
 mod train;
+mod workers;
 
 use std::{
     io::{self, IsTerminal, Write},

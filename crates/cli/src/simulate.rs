@@ -9,7 +9,6 @@ use std::{
 };
 
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 use miette::{Diagnostic, IntoDiagnostic, Result};
 use novaluna_ai::{Bot, Budget, NoChoice, Spec, SpecError};
 use novaluna_rules::{
@@ -23,6 +22,7 @@ use crate::{
     ink::Ink,
     options::GameOptions,
     record_file::{self, FileError},
+    workers,
 };
 
 /// Play many games between bots and print what they were like
@@ -107,10 +107,8 @@ impl Simulate {
             fs::create_dir_all(path)
                 .map_err(|source| SimulateError::Folder { path: path.clone(), source })?;
         }
-        let threads = self.threads.map_or(0, usize::from);
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-        let pool = pool.map_err(SimulateError::Threads)?;
-        let bar = progress_bar(self.games);
+        let pool = workers::threads(self.threads).map_err(SimulateError::Threads)?;
+        let bar = workers::progress_bar(self.games);
         let start = Instant::now();
         let batches = (0..self.games.div_ceil(BATCH)).into_par_iter();
         let tally = pool.install(|| {
@@ -201,13 +199,6 @@ impl FromStr for Bots {
     fn from_str(text: &str) -> Result<Self, SpecError> {
         Spec::list(text).map(Self)
     }
-}
-
-/// A bar on a terminal, nothing elsewhere.
-fn progress_bar(games: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:30} {human_pos}/{human_len} games  {eta} left")
-        .expect("the template is a constant");
-    ProgressBar::new(games).with_style(style)
 }
 
 /// What many games add up to.

@@ -206,10 +206,12 @@ fn rust(state: &State, rounds: u64) -> String {
     for (name, fitted) in ["TWO", "THREE", "FOUR"].iter().zip(&state.weights) {
         text += &format!("\n#[rustfmt::skip]\npub(crate) const {name}: Weights = Weights {{\n");
         for (part, weights) in [("value", &fitted.value), ("policy", &fitted.policy)] {
-            let line = |line: &[f32]| line.iter().map(|weight| format!("{weight:.4}, ")).collect::<String>();
-            let lines: Vec<String> = weights.chunks(8).map(line).collect();
-            let lines: String = lines.iter().map(|line| format!("        {}\n", line.trim_end())).collect();
-            text += &format!("    {part}: [\n{lines}    ],\n");
+            text += &format!("    {part}: [\n");
+            for line in weights.chunks(8) {
+                let line: Vec<String> = line.iter().map(|weight| format!("{weight:.4},")).collect();
+                text += &format!("        {}\n", line.join(" "));
+            }
+            text += "    ],\n";
         }
         text += "};\n";
     }

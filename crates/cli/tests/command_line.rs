@@ -10,13 +10,14 @@ use snapbox::cmd::{Command, OutputAssert};
 /// The game of docs/records.md: two players with 4 discs each.
 const TWO: &str = include_str!("games/two.json");
 
-const COMMANDS: [&str; 12] = [
+const COMMANDS: [&str; 13] = [
     "",
     "play",
     "hint",
     "simulate",
     "arena",
     "bot",
+    "solo",
     "record",
     "record show",
     "record verify",

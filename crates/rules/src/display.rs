@@ -10,10 +10,12 @@
 //! The naive twin in `tests/` counts by floods over sets; both must agree on every move.
 
 mod drawing;
+mod lacks;
 mod lanes;
 mod outlook;
 mod placed;
 
+pub use lacks::{Lacks, Spot, Stock};
 pub use outlook::{Hope, Outlook, Site, Survey};
 pub use placed::{PlaceError, Placed, TaskRef};
 
@@ -258,51 +260,6 @@ impl Display {
         } else {
             PlaceError::NotAdjacent(cell)
         }
-    }
-
-    /// The tasks that would be covered if `tile` were placed on `cell`.
-    ///
-    /// ```
-    /// // Example 5 of the rulebook: 33 and 50 side by side complete a task of each other.
-    /// # use novaluna_rules::{Cell, Game, Players, Setup, TaskRef, TileId};
-    /// # let display = *Game::new(&Setup::shuffled(Players::Two, 1.into()))?.view().mover();
-    /// let [red, turquoise] = [33, 50].map(|id| TileId::new(id).unwrap());
-    /// let display = display.with(red, Cell::ORIGIN)?;
-    /// let covered = display.preview(turquoise, Cell { x: 1, y: 0 })?;
-    /// assert_eq!(covered, [TaskRef { tile: red, task: 2 }, TaskRef { tile: turquoise, task: 2 }]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// Says why the tile cannot lie there.
-    pub fn preview(&self, tile: TileId, cell: Cell) -> Result<Vec<TaskRef>, PlaceError> {
-        Ok(self.with(tile, cell)?.covered().skip(usize::from(self.covered_len)).collect())
-    }
-
-    /// The display as it would be with `tile` on `cell`.
-    ///
-    /// ```
-    /// # use novaluna_rules::{Cell, Game, Players, Setup, TileId};
-    /// # let display = *Game::new(&Setup::shuffled(Players::Two, 1.into()))?.view().mover();
-    /// let [red, turquoise] = [33, 50].map(|id| TileId::new(id).unwrap());
-    /// let both = display.with(red, Cell::ORIGIN)?.with(turquoise, Cell { x: 1, y: 0 })?;
-    /// assert_eq!(both.to_string(), "33--* 50--*\n");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// Says why the tile cannot lie there.
-    pub fn with(&self, tile: TileId, cell: Cell) -> Result<Self, PlaceError> {
-        self.check(cell)?;
-        if self.len() == Self::MAX_TILES {
-            return Err(PlaceError::Full);
-        }
-        if self.find(tile).is_some() {
-            return Err(PlaceError::TileTwice(tile));
-        }
-        let mut after = *self;
-        after.place(tile, cell);
-        Ok(after)
     }
 
     /// The tiles of `color` that count for the tasks on `tile`, each once (R5.2, R5.3), in the order of

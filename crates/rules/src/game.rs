@@ -1,5 +1,7 @@
 //! The game: turns, refills and the end (R4, R6, R7).
 
+use std::iter;
+
 use crate::{
     cell::Cell,
     chance::Chance,
@@ -51,7 +53,7 @@ impl Game {
         setup.check()?;
         let mut pile = Pile::new(&setup.deck);
         let mut wheel = Wheel::new();
-        wheel.refill(&mut pile);
+        wheel.refill(iter::from_fn(|| pile.draw()));
         // Without a stack, in solo, it is always the one player's turn.
         let stack: &[Seat] = if setup.stack.is_empty() { &[Seat::FIRST] } else { &setup.stack };
         Ok(Self {
@@ -171,7 +173,7 @@ impl Game {
     }
 
     fn refill(&mut self) {
-        self.wheel.refill(&mut self.pile);
+        self.wheel.refill(iter::from_fn(|| self.pile.draw()));
         self.refilled = true;
     }
 
@@ -187,7 +189,7 @@ impl Game {
 
     fn end_phase(&mut self) {
         self.solo.end_phase(&self.displays[0]);
-        self.wheel.refill(&mut self.pile);
+        self.wheel.refill(iter::from_fn(|| self.pile.draw()));
         self.go_on_solo();
     }
 

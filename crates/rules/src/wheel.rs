@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{pile::Pile, tile::TileId};
+use crate::tile::TileId;
 
 /// A space of the selection track, 0 to 11, clockwise; 0 is the golden one (R1.2).
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize, Deserialize)]
@@ -158,6 +158,43 @@ impl Wheel {
         self.offer.len = self.len().min(3) as u8;
     }
 
+    /// The track as it would be after taking `tile` (R4.2); none if it cannot be taken.
+    ///
+    /// ```
+    /// use novaluna_rules::{Game, Players, Setup};
+    /// let mut game = Game::new(&Setup::shuffled(Players::Solo, 7.into()))?;
+    /// let tile = game.view().wheel().offer().tiles()[2];
+    /// let foreseen = game.view().wheel().without(tile);
+    /// game.play(format!("{tile}@0,0").parse()?)?;
+    /// assert_eq!(foreseen.as_ref(), Some(game.view().wheel()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn without(&self, tile: TileId) -> Option<Self> {
+        let mut wheel = *self;
+        wheel.take(self.offer.space_of(tile)?);
+        Some(wheel)
+    }
+
+    /// The track as it would be if it were refilled with these tiles, first to last (R4.1).
+    ///
+    /// ```
+    /// use novaluna_rules::{Game, Players, Setup};
+    /// let setup = Setup::shuffled(Players::Solo, 7.into());
+    /// let mut game = Game::new(&setup)?;
+    /// let tile = game.view().wheel().offer().tiles()[1];
+    /// game.play(format!("{tile}@0,0").parse()?)?;
+    /// let refilled = game.view().wheel().refilled(&setup.deck[11..]);
+    /// assert_eq!((refilled.len(), refilled.spaces()[2]), (11, None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn refilled(&self, tiles: &[TileId]) -> Self {
+        let mut wheel = *self;
+        wheel.refill(tiles.iter().copied());
+        wheel
+    }
+
     /// Takes the tile away; the marker moves to its space (R4.2).
     pub(crate) fn take(&mut self, space: Space) {
         self.spaces[usize::from(space.0)] = None;
@@ -168,12 +205,12 @@ impl Wheel {
 
     /// Fills every empty space but the marker's, clockwise from the marker, as far as the pile goes
     /// (R4.1, R9.6, R9.7).
-    pub(crate) fn refill(&mut self, pile: &mut Pile) {
+    pub(crate) fn refill(&mut self, mut tiles: impl Iterator<Item = TileId>) {
         for steps in 1..Space::COUNT as u8 {
             let space = self.marker.ahead(steps);
             let place = &mut self.spaces[usize::from(space.0)];
             if place.is_none() {
-                let Some(tile) = pile.draw() else { break };
+                let Some(tile) = tiles.next() else { break };
                 *place = Some(tile);
                 self.occupied |= 1 << space.0;
             }
@@ -262,7 +299,7 @@ mod tests {
 
     fn refilled(before: &str, pile: &[u8]) -> (String, usize) {
         let mut wheel = wheel(before);
-        let mut pile = Pile::new(&pile.iter().map(|&id| tile(id)).collect::<Vec<_>>());
+        let mut pile = pile.iter().map(|&id| tile(id));
         wheel.refill(&mut pile);
         (draw(&wheel), pile.len())
     }
@@ -299,7 +336,7 @@ mod tests {
         for marker in 0..12 {
             let space = Space::new(marker).expect("0 to 11");
             let mut wheel = Wheel::with(space, [None; 12]);
-            let mut pile = Pile::new(&LONG.map(tile));
+            let mut pile = LONG.map(tile).into_iter();
             wheel.refill(&mut pile);
             assert_eq!((wheel.len(), pile.len()), (11, 1));
             assert_eq!(wheel.spaces[usize::from(marker)], None);

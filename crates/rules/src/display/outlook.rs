@@ -300,7 +300,7 @@ impl Display {
 
     /// The tiles next to a cell, and the union of their groups.
     #[inline]
-    fn around(&self, cell: Cell) -> (u64, u64) {
+    pub(super) fn around(&self, cell: Cell) -> (u64, u64) {
         let place = torus(cell);
         let (mut near, mut touching) = (0, 0);
         for step in [1, TORUS - 1, SKEW, TORUS - SKEW] {

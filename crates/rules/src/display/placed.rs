@@ -1,4 +1,4 @@
-//! Tiles and tasks of a display.
+//! Tiles and tasks of a display, and how one more tile comes to lie there.
 
 use std::fmt;
 
@@ -71,4 +71,61 @@ pub enum PlaceError {
     /// No game comes to more tiles.
     #[error("a display never has more than {} tiles", Display::MAX_TILES)]
     Full,
+}
+
+impl Display {
+    /// The tasks that would be covered if `tile` were placed on `cell`.
+    ///
+    /// ```
+    /// // Example 5 of the rulebook: 33 and 50 side by side complete a task of each other.
+    /// # use novaluna_rules::{Cell, Game, Players, Setup, TaskRef, TileId};
+    /// # let display = *Game::new(&Setup::shuffled(Players::Two, 1.into()))?.view().mover();
+    /// let [red, turquoise] = [33, 50].map(|id| TileId::new(id).unwrap());
+    /// let display = display.with(red, Cell::ORIGIN)?;
+    /// let covered = display.preview(turquoise, Cell { x: 1, y: 0 })?;
+    /// assert_eq!(covered, [TaskRef { tile: red, task: 2 }, TaskRef { tile: turquoise, task: 2 }]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Says why the tile cannot lie there.
+    pub fn preview(&self, tile: TileId, cell: Cell) -> Result<Vec<TaskRef>, PlaceError> {
+        Ok(self.with(tile, cell)?.covered().skip(usize::from(self.covered_len)).collect())
+    }
+
+    /// The display as it would be with `tile` on `cell`.
+    ///
+    /// ```
+    /// # use novaluna_rules::{Cell, Game, Players, Setup, TileId};
+    /// # let display = *Game::new(&Setup::shuffled(Players::Two, 1.into()))?.view().mover();
+    /// let [red, turquoise] = [33, 50].map(|id| TileId::new(id).unwrap());
+    /// let both = display.with(red, Cell::ORIGIN)?.with(turquoise, Cell { x: 1, y: 0 })?;
+    /// assert_eq!(both.to_string(), "33--* 50--*\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Says why the tile cannot lie there.
+    pub fn with(&self, tile: TileId, cell: Cell) -> Result<Self, PlaceError> {
+        let mut after = *self;
+        after.add(tile, cell)?;
+        Ok(after)
+    }
+
+    /// Places a tile and covers what is complete, as [`with`](Self::with) does but without a copy.
+    ///
+    /// # Errors
+    /// Says why the tile cannot lie there; the display is unchanged.
+    #[inline]
+    pub fn add(&mut self, tile: TileId, cell: Cell) -> Result<(), PlaceError> {
+        self.check(cell)?;
+        if self.len() == Self::MAX_TILES {
+            return Err(PlaceError::Full);
+        }
+        if self.find(tile).is_some() {
+            return Err(PlaceError::TileTwice(tile));
+        }
+        self.place(tile, cell);
+        Ok(())
+    }
 }

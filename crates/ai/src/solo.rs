@@ -1,0 +1,85 @@
+//! Plays the solo game (R7).
+//!
+//! Nothing is hidden within a phase, so each phase is planned to its end by a [beam](beam::Beam). Which end
+//! of phase 1 is best depends on a refill that nobody knows: the ends are compared on imagined ones, in a
+//! [contest](contest::Contest).
+
+mod beam;
+mod contest;
+mod plan;
+mod planner;
+mod promise;
+mod shortlist;
+
+use novaluna_rules::{Chance, Move, Phase, View};
+
+use crate::{Bot, Budget, Choice, Considered, NoChoice, Potential};
+use beam::{Beam, Table};
+use plan::Plan;
+use planner::Planner;
+
+/// A bot for solo games. It plans a phase to its end and follows the plan as long as the game does.
+///
+/// Its nodes are placements looked at. In a game for more than one it plays as [`Potential`] does.
+///
+/// ```
+/// use novaluna_ai::{Bot, Budget, Soloist};
+/// use novaluna_rules::{Chance, Game, Outcome, Players, Setup};
+///
+/// let mut game = Game::new(&Setup::shuffled(Players::Solo, 1.into()))?;
+/// let mut bot = Soloist::new(Chance::new(7.into()));
+/// while let Ok(choice) = bot.choose(game.view(), &Budget::nodes(20_000)) {
+///     game.play(choice.best)?;
+/// }
+/// let Some(Outcome::Solo(score)) = game.view().outcome() else { unreachable!() };
+/// assert!(score.total() < 110);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Soloist {
+    chance: Chance,
+    beam: Beam,
+    plan: Option<Plan>,
+}
+
+impl Soloist {
+    /// A bot that imagines refills drawn by `chance`.
+    #[must_use]
+    pub fn new(chance: Chance) -> Self {
+        Self { chance, beam: Beam::new(), plan: None }
+    }
+
+    fn think(&mut self, view: View<'_>, phase: Phase, budget: &Budget) -> Result<Choice, NoChoice> {
+        self.beam.nodes = 0;
+        let (beam, chance, table) = (&mut self.beam, &mut self.chance, Table::of(view));
+        let plans = Planner { beam, chance, thinking: budget.start(), table, phase }.plans(view);
+        let mut considered: Vec<Considered> = Vec::new();
+        for first in plans.iter().filter_map(Plan::first) {
+            if considered.iter().all(|other| other.m != first.m) {
+                considered.push(first);
+            }
+        }
+        self.plan = plans.into_iter().next();
+        if let Some(plan) = &mut self.plan
+            && let Some(next) = plan.follow(view)
+        {
+            let nodes = self.beam.nodes;
+            return Ok(Choice { best: next.m, expected: Some(next.expected), considered, nodes });
+        }
+        let glance = self.beam.glance(&table, phase).into_iter().next();
+        glance.map(|placement| Choice::only(Move::from(placement))).ok_or(NoChoice::Over)
+    }
+}
+
+impl Bot for Soloist {
+    fn choose(&mut self, view: View<'_>, budget: &Budget) -> Result<Choice, NoChoice> {
+        view.turn().ok_or(NoChoice::Over)?;
+        let Some(solo) = view.solo() else { return Potential::new().choose(view, budget) };
+        match self.plan.as_mut().and_then(|plan| plan.follow(view)) {
+            None => self.think(view, solo.phase(), budget),
+            Some(next) => {
+                Ok(Choice { best: next.m, expected: Some(next.expected), considered: vec![next], nodes: 0 })
+            }
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! `novaluna solo`: how few points a bot needs in solo games.
+
+mod scores;
+
+use std::{
+    io::Write,
+    ops::Range,
+    str::FromStr,
+    time::{Duration, Instant},
+};
+
+use clap::Args;
+use miette::{Diagnostic, IntoDiagnostic, Result};
+use novaluna_ai::{Budget, NoChoice, Spec, parse_time};
+use novaluna_rules::{Chance, Game, Outcome, Phase, PlayError, Players, Setup, View};
+use rayon::prelude::*;
+use serde_json::json;
+use thiserror::Error;
+
+use crate::workers;
+use scores::{Played, Scores};
+
+/// Play many solo games with a bot and print how few points it needs
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  novaluna solo --seeds 0..100
+  novaluna solo --bot greedy --seeds 1000..2000 --threads 1 --json
+  novaluna solo --bot potential --seeds 0..200 --time-per-game 50ms
+
+The seeds 0..100 are 0 to 99. Fewer points are better, below 100 is good.")]
+pub(crate) struct Solo {
+    /// The bot, such as greedy or potential:time=200ms
+    #[arg(long, value_name = "SPEC", default_value = "potential")]
+    bot: Spec,
+    /// The seeds of the games: from A up to but not including B
+    #[arg(long, value_name = "A..B", default_value = "0..100", allow_hyphen_values = true)]
+    seeds: Seeds,
+    /// Time the bot has for all its moves of a game, such as 50ms or 1s
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    time_per_game: Option<Duration>,
+    /// Threads to use [default: one for each core]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// The share of a game's time that phase 1 may use: nothing is known of the refill yet, so there is more to
+/// think about. Found by measurement.
+const PHASE_ONE: f64 = 0.65;
+
+/// What can go wrong before or during the games.
+#[derive(Debug, Error, Diagnostic)]
+enum SoloError {
+    #[error("`{0}` and --time-per-game both say how long to think")]
+    #[diagnostic(code(solo::time), help("leave out one of them: time= and nodes= are for each move"))]
+    TwoTimes(String),
+    #[error("cannot start the threads: {0}")]
+    #[diagnostic(code(solo::threads), help("ask for fewer: --threads 2"))]
+    Threads(rayon::ThreadPoolBuildError),
+    #[error("cannot start the bot: {0}")]
+    #[diagnostic(code(solo::bot))]
+    Start(std::io::Error),
+    #[error("seed {seed}: {source}")]
+    #[diagnostic(code(solo::bot))]
+    Bot { seed: u64, source: NoChoice },
+    #[error("seed {seed}: the bot made a move that is not legal: {source}")]
+    #[diagnostic(code(solo::bot))]
+    Move { seed: u64, source: PlayError },
+}
+
+impl Solo {
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
+        let start = Instant::now();
+        let scores = Scores::new(self.play_all()?, start.elapsed());
+        let (bot, seeds) = (self.bot.to_string(), self.seeds.to_string());
+        let text = if self.json {
+            let mut object = json!({ "bot": bot, "seeds": seeds });
+            scores.fill(&mut object);
+            object.to_string()
+        } else {
+            scores.table(&bot, &seeds)
+        };
+        writeln!(out, "{text}").into_diagnostic()
+    }
+
+    fn play_all(&self) -> Result<Vec<Played>, SoloError> {
+        if self.time_per_game.is_some() && self.bot.own_budget().is_some() {
+            return Err(SoloError::TwoTimes(self.bot.to_string()));
+        }
+        let pool = workers::threads(self.threads).map_err(SoloError::Threads)?;
+        let bar = workers::progress_bar(self.seeds.0.end - self.seeds.0.start);
+        let played = pool.install(|| {
+            let play = |seed| self.play(seed).inspect(|_| bar.inc(1));
+            self.seeds.0.clone().into_par_iter().map(play).collect()
+        });
+        bar.finish_and_clear();
+        played
+    }
+
+    fn play(&self, seed: u64) -> Result<Played, SoloError> {
+        // Stream 0 of the seed deals the tiles.
+        let mut bot = self.bot.bot(Chance::stream(seed.into(), 1)).map_err(SoloError::Start)?;
+        let mut game =
+            Game::new(&Setup::shuffled(Players::Solo, seed.into())).expect("a shuffled setup is legal");
+        let mut used = Duration::ZERO;
+        let score = loop {
+            if let Some(Outcome::Solo(score)) = game.view().outcome() {
+                break score;
+            }
+            let budget = self.budget(game.view(), used);
+            let start = Instant::now();
+            let choice = bot.choose(game.view(), &budget);
+            used += start.elapsed();
+            let best = choice.map_err(|source| SoloError::Bot { seed, source })?.best;
+            game.play(best).map_err(|source| SoloError::Move { seed, source })?;
+        };
+        Ok(Played { points: score.total(), left: score.left, time: used })
+    }
+
+    /// What the bot may use for its next move, having used so much in this game.
+    fn budget(&self, view: View<'_>, used: Duration) -> Budget {
+        let Some(time) = self.time_per_game else { return self.bot.budget() };
+        let until = match view.solo().map(novaluna_rules::Solo::phase) {
+            Some(Phase::One) => time.mul_f64(PHASE_ONE),
+            _ => time,
+        };
+        Budget::time(until.saturating_sub(used))
+    }
+}
+
+fn time(text: &str) -> Result<Duration, &'static str> {
+    parse_time(text).ok_or("a time is from 1ms to 1h: write 50ms, 1.5s or 2m")
+}
+
+/// Seeds of games, written `0..100` for 0 to 99.
+#[derive(Clone, Debug)]
+struct Seeds(Range<u64>);
+
+/// The most games of one run.
+const MOST: u64 = 10_000_000;
+
+/// Text that names no seeds.
+#[derive(Debug, Error)]
+enum SeedsError {
+    #[error("seeds are written A..B with whole numbers: 0..100 for the seeds 0 to 99")]
+    Form,
+    #[error("there is no seed in it: B is the first seed that is not played, as in 0..1")]
+    Empty,
+    #[error("it goes backwards: write {0}..{1}")]
+    Backwards(u64, u64),
+    #[error("these are {0} games: {MOST} are the most, so play a part of them")]
+    TooMany(u64),
+}
+
+impl FromStr for Seeds {
+    type Err = SeedsError;
+
+    fn from_str(text: &str) -> Result<Self, SeedsError> {
+        let (from, to) = text.split_once("..").ok_or(SeedsError::Form)?;
+        let number = |text: &str| text.parse::<u64>().map_err(|_| SeedsError::Form);
+        match (number(from)?, number(to)?) {
+            (from, to) if from == to => Err(SeedsError::Empty),
+            (from, to) if from > to => Err(SeedsError::Backwards(to, from)),
+            (from, to) if to - from > MOST => Err(SeedsError::TooMany(to - from)),
+            (from, to) => Ok(Self(from..to)),
+        }
+    }
+}
+
+impl std::fmt::Display for Seeds {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(&format!("{}..{}", self.0.start, self.0.end))
+    }
+}
