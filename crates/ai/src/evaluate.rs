@@ -194,9 +194,9 @@ fn each_placement(view: View<'_>, mut note: impl FnMut(Move, &Outlook, Standing,
         *supply = Supply::from(view.wheel(), space);
     }
     for &cell in view.mover().free_cells() {
-        let site = survey.site(cell);
+        let spot = view.mover().spot(cell);
         for (&tile, (standing, supply)) in offer.tiles().iter().zip(&after) {
-            note(Move::Place { tile, cell }, &site.outlook(tile), *standing, *supply);
+            note(Move::Place { tile, cell }, &survey.with(tile, &spot), *standing, *supply);
         }
     }
 }

@@ -205,7 +205,7 @@ fn best_tile(view: View<'_>, seat: Seat) -> Option<Threat> {
     let survey = display.survey();
     let now = survey.outlook();
     let threat = |&tile: &TileId| {
-        let covered = |&cell| survey.site(cell).outlook(tile).covered - now.covered;
+        let covered = |&cell| survey.with(tile, &display.spot(cell)).covered - now.covered;
         let most = display.free_cells().iter().map(covered).max().unwrap_or(0);
         Threat { tile, tasks: most.min(display.left()), wins: most >= display.left() }
     };

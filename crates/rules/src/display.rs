@@ -14,10 +14,12 @@ mod lacks;
 mod lanes;
 mod outlook;
 mod placed;
+mod spot;
 
-pub use lacks::{Lacks, Spot, Stock};
-pub use outlook::{Hope, Outlook, Site, Survey};
+pub use lacks::{Lacks, Stock};
+pub use outlook::{Hope, Outlook, Survey};
 pub use placed::{PlaceError, Placed, TaskRef};
+pub use spot::Spot;
 
 use lanes::{Lanes, NEEDS, UNPRINTED, WANTS, complete};
 

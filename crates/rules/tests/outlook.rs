@@ -33,7 +33,7 @@ fn what_is_promised_for_a_placement_is_what_placing_brings() {
             assert_eq!(survey.outlook(), display.outlook());
             for m in view.legal_moves().iter() {
                 let Move::Place { tile, cell } = m else { continue };
-                let promised = survey.site(cell).outlook(tile);
+                let promised = survey.with(tile, &display.spot(cell));
                 let after = display.with(tile, cell).expect("the move is legal");
                 // With the last disc placed, tasks stay open that are complete (R9.4).
                 if after.left() > 0 {

@@ -27,7 +27,7 @@ fn run(game: &Game, turns: u8, left: &mut u32) -> Option<Move> {
         let Move::Place { tile, cell } = m else { continue };
         *left = left.checked_sub(1)?;
         if turns == 1 {
-            if survey.site(cell).outlook(tile).covered >= view.mover().discs() {
+            if survey.with(tile, &view.mover().spot(cell)).covered >= view.mover().discs() {
                 return Some(m);
             }
             continue;

@@ -3,13 +3,9 @@
 use super::{
     Display,
     lanes::{Lanes, NEEDS, UNPRINTED, complete, missing},
-    slots,
+    spot::Spot,
 };
-use crate::{
-    catalogue::CATALOGUE,
-    cell::Cell,
-    tile::{Color, TileId},
-};
+use crate::tile::{Color, TileId};
 
 /// What the tasks of one tile still lack: so many tiles of each colour. A covered task lacks nothing.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -66,16 +62,6 @@ impl FromIterator<Color> for Stock {
     }
 }
 
-/// A free cell of a display and what lies around it.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct Spot {
-    /// The cell.
-    pub cell: Cell,
-    near: u64,
-    touching: u64,
-    counts: Lanes,
-}
-
 impl Display {
     /// What the tasks of each tile lack, in the order of placing.
     #[must_use]
@@ -84,18 +70,6 @@ impl Display {
             let slot = n + 1;
             Lacks(missing(self.counts[slot], NEEDS[usize::from(self.tiles[slot].get())]))
         })
-    }
-
-    /// A free cell, looked at once for all tiles that may go there.
-    #[must_use]
-    #[inline]
-    pub fn spot(&self, cell: Cell) -> Spot {
-        let (near, touching) = self.around(cell);
-        let counts = self.count(touching, 0)
-            | self.count(touching, 1)
-            | self.count(touching, 2)
-            | self.count(touching, 3);
-        Spot { cell, near, touching, counts }
     }
 
     /// Looks at `tile` on a free spot without placing it: calls `note` for every tile whose lacks change
@@ -116,25 +90,15 @@ impl Display {
     #[inline]
     pub fn foresee(&self, tile: TileId, spot: &Spot, mut note: impl FnMut(usize, Lacks)) -> u8 {
         let id = usize::from(tile.get());
-        let color = CATALOGUE[id - 1].color().index();
-        let bit = 1_u64 << (self.len() + 1);
-        let group = spot.touching & self.color[color] | bit;
-        let colored = self.color[color] | bit;
-
         let mut covered = 0;
-        let around = slots(group & !bit).fold(spot.near, |around, member| around | self.near[member]);
-        for other in slots(around & self.wanting[color]) {
-            let reach = self.reach[other] | group & !(1 << other);
-            let count = ((reach & colored).count_ones().min(7) as Lanes) << (4 * color);
-            let counts = self.counts[other] & !(7 << (4 * color)) | count;
+        self.recount(tile, spot, |other, counts| {
             let needs = NEEDS[usize::from(self.tiles[other].get())];
-            covered += u32::from(TASKS[usize::from(complete(counts, needs) & !self.done[other])]);
+            covered += TASKS[usize::from(complete(counts, needs) & !self.done[other])];
             note(other - 1, Lacks(missing(counts, needs)));
-        }
-        let complete = complete(spot.counts, NEEDS[id]) & !UNPRINTED[id];
-        covered += u32::from(TASKS[usize::from(complete)]);
+        });
+        covered += TASKS[usize::from(complete(spot.counts, NEEDS[id]) & !UNPRINTED[id])];
         note(self.len(), Lacks(missing(spot.counts, NEEDS[id])));
-        covered as u8
+        covered
     }
 }
 
@@ -144,7 +108,7 @@ const TASKS: [u8; 8] = [0, 1, 1, 2, 1, 2, 2, 3];
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{chance::Chance, game::Game, setup::Players, setup::Setup};
+    use crate::{cell::Cell, chance::Chance, game::Game, setup::Players, setup::Setup};
 
     /// Solo games at random: what is foreseen for every placement is what the display then says.
     #[test]

@@ -1,11 +1,12 @@
 //! What a display promises: how far its open tasks are from being complete. For bots, so it is fast.
 
 use super::{
-    Display, FREE_CELL, SKEW, SLOTS, TORUS,
+    Display, SLOTS,
     lanes::{Lanes, NEEDS, UNPRINTED, complete, missing},
-    slots, torus,
+    slots,
+    spot::Spot,
 };
-use crate::{catalogue::CATALOGUE, cell::Cell, tile::TileId};
+use crate::tile::TileId;
 
 /// Counts over the open tasks of a display.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -173,7 +174,8 @@ const fn pairs(lanes: u64) -> u64 {
 /// use novaluna_rules::{Game, Players, Setup};
 /// let mut game = Game::new(&Setup::shuffled(Players::Solo, 4.into()))?;
 /// let tile = game.view().wheel().offer().tiles()[0];
-/// let promised = game.view().mover().survey().site("0,0".parse()?).outlook(tile);
+/// let display = game.view().mover();
+/// let promised = display.survey().with(tile, &display.spot("0,0".parse()?));
 /// game.play(format!("{tile}@0,0").parse()?)?;
 /// assert_eq!(game.view().mover().outlook(), promised);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -188,63 +190,36 @@ pub struct Survey<'a> {
     sums: Sums,
 }
 
-impl<'a> Survey<'a> {
+impl Survey<'_> {
     /// The outlook as it is.
     #[must_use]
     pub fn outlook(&self) -> Outlook {
         self.sums.outlook(self.display.covered_len)
     }
 
-    /// A free cell seen as a place to build on.
+    /// The outlook after placing `tile` on a spot.
     #[must_use]
     #[inline]
-    pub fn site(&self, cell: Cell) -> Site<'a, '_> {
-        let (near, touching) = self.display.around(cell);
-        let count = |color| self.display.count(touching, color);
-        let counts = count(0) | count(1) | count(2) | count(3);
-        Site { survey: self, near, touching, counts }
-    }
-}
-
-/// A free cell of a surveyed display.
-#[derive(Clone, Copy, Debug)]
-pub struct Site<'a, 'b> {
-    survey: &'b Survey<'a>,
-    near: u64,
-    touching: u64,
-    /// What a tile placed here would count.
-    counts: Lanes,
-}
-
-impl Site<'_, '_> {
-    /// The outlook after placing `tile` here.
-    #[must_use]
-    #[inline]
-    pub fn outlook(&self, tile: TileId) -> Outlook {
-        let display = self.survey.display;
-        let id = usize::from(tile.get());
-        let color = CATALOGUE[id - 1].color().index();
-        let bit = 1_u64 << (display.len() + 1);
-        let group = self.touching & display.color[color] | bit;
-        let colored = display.color[color] | bit;
-        let around = slots(group & !bit).fold(self.near, |around, member| around | display.near[member]);
-        let counting = around & display.wanting[color];
+    pub fn with(&self, tile: TileId, spot: &Spot) -> Outlook {
+        let display = self.display;
         let mut covered = display.covered_len;
-        let mut sums = self.survey.sums;
-        for other in slots(counting | self.near & self.survey.open) {
+        let mut sums = self.sums;
+        let mut change = |other: usize, counts: Lanes| {
             let mut standing = display.standing(other);
-            if counting >> other & 1 == 1 {
-                let reach = display.reach[other] | group & !(1 << other);
-                let count = ((reach & colored).count_ones().min(7) as u16) << (4 * color);
-                standing.counts = standing.counts & !(7 << (4 * color)) | count;
-                covered += standing.cover();
-            }
-            standing.sides -= (self.near >> other & 1) as u32;
-            sums.take(self.survey.tiles[other]);
+            standing.counts = counts;
+            standing.sides -= (spot.near >> other & 1) as u32;
+            covered += standing.cover();
+            sums.take(self.tiles[other]);
             sums.add(standing.open());
+        };
+        let counting = display.recount(tile, spot, &mut change);
+        // These only lose a side.
+        for other in slots(spot.near & self.open & !counting) {
+            change(other, display.counts[other]);
         }
-        let sides = 4 - self.near.count_ones();
-        let mut standing = Standing { counts: self.counts, needs: NEEDS[id], done: UNPRINTED[id], sides };
+        let id = usize::from(tile.get());
+        let sides = 4 - spot.near.count_ones();
+        let mut standing = Standing { counts: spot.counts, needs: NEEDS[id], done: UNPRINTED[id], sides };
         covered += standing.cover();
         sums.add(standing.open());
         sums.outlook(covered)
@@ -296,19 +271,5 @@ impl Display {
         let needs = NEEDS[usize::from(self.tiles[slot].get())];
         let sides = 4 - self.near[slot].count_ones();
         Standing { counts: self.counts[slot], needs, done: self.done[slot], sides }
-    }
-
-    /// The tiles next to a cell, and the union of their groups.
-    #[inline]
-    pub(super) fn around(&self, cell: Cell) -> (u64, u64) {
-        let place = torus(cell);
-        let (mut near, mut touching) = (0, 0);
-        for step in [1, TORUS - 1, SKEW, TORUS - SKEW] {
-            let entry = self.grid[(place + step) % TORUS];
-            let other = usize::from(if entry < FREE_CELL { entry } else { 0 });
-            near |= 1 << other;
-            touching |= self.group[other];
-        }
-        (near & !1, touching)
     }
 }
