@@ -2,6 +2,7 @@
 
 mod bench;
 mod fuzz;
+mod strength;
 mod test;
 mod tool;
 
@@ -22,7 +23,8 @@ use crate::tool::{cargo, root};
   cargo xtask play --players solo         what follows `play` goes to `novaluna play`
   cargo xtask test                        everything that has to hold; installs what is missing
   cargo xtask fuzz --seconds 600          look for inputs nobody thought of
-  cargo xtask bench                       speed, with limits that fail"
+  cargo xtask bench                       speed, with limits that fail
+  cargo xtask strength                    how strong the bots are: docs/strength.md"
 )]
 struct Xtask {
     #[command(subcommand)]
@@ -44,6 +46,7 @@ enum Command {
     Fuzz(fuzz::Fuzz),
     /// Measure speed: the ratio to the naive twin, instructions per move
     Bench,
+    Strength(strength::Strength),
 }
 
 /// Starts a game where the person is, so that `--save` means what it says. How it ends is not ours to judge.
@@ -62,5 +65,6 @@ fn main() -> Result<()> {
         Command::Test => test::run(),
         Command::Fuzz(fuzz) => fuzz.run(),
         Command::Bench => bench::run(),
+        Command::Strength(strength) => strength.run(),
     }
 }

@@ -65,6 +65,14 @@ impl Tool {
         Ok(status.code().unwrap_or(1))
     }
 
+    /// What it prints; its progress is for the person who waits.
+    pub(crate) fn capture(mut self) -> Result<String> {
+        let output = self.command.stderr(Stdio::inherit()).output();
+        let output = output.with_context(|| format!("cannot start {:?}", self.command))?;
+        ensure!(output.status.success(), "{}: {:?}", output.status, self.command);
+        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    }
+
     /// What it prints, when it is there and succeeds.
     pub(crate) fn output(mut self) -> Option<String> {
         let output = self.command.stderr(Stdio::null()).output().ok()?;

@@ -1,0 +1,247 @@
+//! `cargo xtask strength`: measures how strong the bots are and writes docs/strength.md. What was measured is
+//! kept in docs/strength.json, so that an hour of matches can be interrupted and the page written again.
+
+use std::{collections::BTreeMap, fs};
+
+use anyhow::{Context, Result, ensure};
+use clap::Args;
+use serde_json::{Value, json};
+
+use crate::tool::{cargo, root, target, tool};
+
+/// Measure what is not measured yet, and write docs/strength.md
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  cargo xtask strength                    what is missing: an hour for all of it on two cores
+  cargo xtask strength --again hard-greedy
+  cargo xtask strength --again all        after a change of the search or its weights
+  cargo xtask strength --page             write the page again from what was measured")]
+pub(crate) struct Strength {
+    /// Measure this again, or `all`
+    #[arg(long, value_name = "NAME")]
+    again: Option<String>,
+    /// Only write the page
+    #[arg(long)]
+    page: bool,
+}
+
+/// What is measured, and what it is to reach.
+struct Measurement {
+    name: &'static str,
+    words: &'static str,
+    /// What follows `novaluna`.
+    command: &'static str,
+    goal: Goal,
+}
+
+enum Goal {
+    /// A's share of the wins, in percent, is at least this.
+    Share(f64),
+    /// A is better for sure: the whole interval is above one half.
+    Better,
+    /// The mean score is at most this, with all 21 discs placed in at least 98 %.
+    Points(f64),
+    /// A table of its own.
+    Ladder,
+}
+
+/// The gates play seeds above a million, which nothing was tuned on.
+const MEASUREMENTS: [Measurement; 11] = [
+    Measurement {
+        name: "greedy-random",
+        words: "`greedy` against `random`",
+        command: "arena --a greedy --b random --games 400 --seed 1000000",
+        goal: Goal::Share(100.0),
+    },
+    Measurement {
+        name: "potential-greedy",
+        words: "`potential` against `greedy`",
+        command: "arena --a potential --b greedy --games 2000 --seed 1000000",
+        goal: Goal::Share(70.0),
+    },
+    Measurement {
+        name: "medium-potential",
+        words: "`medium`, 50 ms, against `potential`",
+        command: "arena --a medium:time=50ms --b potential --games 400 --seed 1000000",
+        goal: Goal::Share(75.0),
+    },
+    Measurement {
+        name: "hard-greedy",
+        words: "`hard`, 200 ms, against `greedy`",
+        command: "arena --a hard:time=200ms --b greedy --games 400 --seed 1000000",
+        goal: Goal::Share(98.0),
+    },
+    Measurement {
+        name: "hard-potential",
+        words: "`hard`, 200 ms, against `potential`",
+        command: "arena --a hard:time=200ms --b potential --games 200 --seed 1000000",
+        goal: Goal::Share(93.0),
+    },
+    Measurement {
+        name: "hard-3",
+        words: "`hard`, 200 ms, against two `greedy`",
+        command: "arena --a hard:time=200ms --b greedy --players 3 --games 150 --seed 1000000",
+        goal: Goal::Share(85.0),
+    },
+    Measurement {
+        name: "hard-4",
+        words: "`hard`, 200 ms, against three `greedy`",
+        command: "arena --a hard:time=200ms --b greedy --players 4 --games 160 --seed 1000000",
+        goal: Goal::Share(80.0),
+    },
+    Measurement {
+        name: "solo-50ms",
+        words: "solo, 50 ms a game",
+        command: "solo --bot hard --seeds 1000000..1001000 --time-per-game 50ms",
+        goal: Goal::Points(91.0),
+    },
+    Measurement {
+        name: "solo-1s",
+        words: "solo, 1 s a game",
+        command: "solo --bot hard --seeds 1000000..1001000 --time-per-game 1s",
+        goal: Goal::Points(89.6),
+    },
+    Measurement {
+        name: "hard-1s",
+        words: "`hard`, 1 s against 125 ms",
+        command: "arena --a hard:time=1s --b hard:time=125ms --games 100 --seed 1000000",
+        goal: Goal::Better,
+    },
+    Measurement {
+        name: "ladder",
+        words: "the ladder",
+        command: "arena --ladder --games 100 --seed 1000000",
+        goal: Goal::Ladder,
+    },
+];
+
+impl Strength {
+    pub(crate) fn run(&self) -> Result<()> {
+        let mut results = read()?;
+        if let Some(name) = &self.again {
+            let known: Vec<&str> = MEASUREMENTS.iter().map(|measurement| measurement.name).collect();
+            ensure!(
+                name == "all" || known.contains(&name.as_str()),
+                "no `{name}`: {} or all",
+                known.join(", ")
+            );
+            results.retain(|other, _| name != "all" && other != name);
+        }
+        if !self.page {
+            cargo(["build", "--release", "--package", "novaluna", "--locked"]).run()?;
+            for measurement in &MEASUREMENTS {
+                if !results.contains_key(measurement.name) {
+                    println!("== {}: novaluna {}", measurement.name, measurement.command);
+                    results.insert(measurement.name.to_owned(), measure(measurement)?);
+                    replace("docs/strength.json", &(serde_json::to_string_pretty(&results)? + "\n"))?;
+                }
+            }
+        }
+        replace("docs/strength.md", &page(&results))
+    }
+}
+
+fn read() -> Result<BTreeMap<String, Value>> {
+    match fs::read_to_string(root().join("docs/strength.json")) {
+        Ok(text) => serde_json::from_str(&text).context("docs/strength.json"),
+        Err(_) => Ok(BTreeMap::new()),
+    }
+}
+
+/// Replaces a file whole, so that a crash leaves the old one or the new one.
+fn replace(path: &str, text: &str) -> Result<()> {
+    let new = root().join(format!("{path}.new"));
+    fs::write(&new, text)?;
+    fs::rename(&new, root().join(path)).with_context(|| format!("cannot write {path}"))
+}
+
+fn measure(measurement: &Measurement) -> Result<Value> {
+    let git = |words: &[&str]| tool("git").args(words).output().unwrap_or_default().trim().to_owned();
+    let program = target().join("release/novaluna");
+    let text =
+        tool(&program.to_string_lossy()).args(measurement.command.split(' ')).args(["--json"]).capture()?;
+    let result: Value = serde_json::from_str(&text)?;
+    Ok(json!({
+        "command": measurement.command,
+        "commit": git(&["rev-parse", "--short", "HEAD"]),
+        "date": git(&["log", "-1", "--format=%cs"]),
+        "result": result,
+    }))
+}
+
+fn page(results: &BTreeMap<String, Value>) -> String {
+    let mut text = "# How strong the bots are\n\n\
+        Written by `cargo xtask strength`; the figures are in `strength.json` beside this page. Every deal is played \
+        in every seat rotation, intervals are 95 % and count deals, not games. Seeds above 1,000,000 were not \
+        used for tuning. Times are wall-clock times of one thread on two shared cores.\n\n\
+        | match | games | result | interval | goal | |\n|---|---|---|---|---|---|\n"
+        .to_owned();
+    for measurement in &MEASUREMENTS {
+        if let Some(row) =
+            results.get(measurement.name).and_then(|measured| row(measurement, &measured["result"]))
+        {
+            text += &row;
+        }
+    }
+    text += "\n## The ladder\n\nFixed numbers of positions instead of times, so that the opponents are the same on every \
+        machine. Elo ratings explain all results together; `greedy` is 0.\n\n";
+    text += &results.get("ladder").map(|measured| ladder(&measured["result"])).unwrap_or_default();
+    text += "\n## Commands\n\n| measured at | command |\n|---|---|\n";
+    for measured in MEASUREMENTS.iter().filter_map(|measurement| results.get(measurement.name)) {
+        let word = |key: &str| measured[key].as_str().unwrap_or_default().to_owned();
+        text += &format!("| {} ({}) | `novaluna {}` |\n", word("commit"), word("date"), word("command"));
+    }
+    text
+}
+
+/// A row of the table of matches; none for the ladder.
+fn row(measurement: &Measurement, result: &Value) -> Option<String> {
+    let number = |value: &Value| value.as_f64().unwrap_or(f64::NAN);
+    let (low, high) = (number(&result["ci95"][0]), number(&result["ci95"][1]));
+    let (games, shown, interval, goal, reached) = match measurement.goal {
+        Goal::Ladder => return None,
+        Goal::Points(most) => {
+            let (mean, complete) = (number(&result["mean"]), 100.0 * number(&result["complete_share"]));
+            let shown = format!("{mean:.2} points, all 21 placed in {complete:.1} %");
+            let interval = format!("{low:.2} to {high:.2}");
+            let goal = format!("at most {most}, 98 %");
+            (&result["n"], shown, interval, goal, mean <= most && complete >= 98.0)
+        }
+        Goal::Share(_) | Goal::Better => {
+            let share = 100.0 * number(&result["a_share"]);
+            let (goal, reached) = match measurement.goal {
+                Goal::Share(least) => (format!("at least {least} %"), share >= least),
+                _ => ("clearly above 50 %".to_owned(), low > 0.5),
+            };
+            let interval = format!("{:.1} to {:.1} %", 100.0 * low, 100.0 * high);
+            (&result["games"], format!("{share:.1} %"), interval, goal, reached)
+        }
+    };
+    let reached = if reached { "reached" } else { "**missed**" };
+    Some(format!("| {} | {games} | {shown} | {interval} | {goal} | {reached} |\n", measurement.words))
+}
+
+/// The ratings, best first, and each bot's wins against each other.
+fn ladder(result: &Value) -> String {
+    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
+    let word = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let bots: Vec<(String, f64)> = list(&result["bots"])
+        .iter()
+        .map(|bot| (word(&bot["bot"]), bot["elo"].as_f64().unwrap_or(0.0)))
+        .collect();
+    let matches = list(&result["matches"]);
+    let share = |a: &str, b: &str| {
+        let found = |x: &str, y: &str| matches.iter().find(|one| one["a"] == x && one["b"] == y);
+        let share = |one: &Value| one["a_share"].as_f64().unwrap_or(0.0);
+        found(a, b).map(share).or_else(|| found(b, a).map(|one| 1.0 - share(one)))
+    };
+    let names: String = bots.iter().fold(String::new(), |names, (name, _)| names + &format!(" {name} |"));
+    let mut text = format!("| | Elo |{names}\n|---|---|{}\n", "---|".repeat(bots.len()));
+    for (a, elo) in &bots {
+        let shares = bots.iter().fold(String::new(), |shares, (b, _)| {
+            shares + &share(a, b).map_or(" |".to_owned(), |share| format!(" {:.1} % |", 100.0 * share))
+        });
+        text += &format!("| `{a}` | {elo:+.0} |{shares}\n");
+    }
+    text
+}
