@@ -45,7 +45,7 @@ impl Level {
             Self::Greedy => Box::new(Greedy::new(chance)),
             Self::Potential => Box::new(Potential::new()),
             Self::Easy => {
-                Box::new(Engine::new(Tuning { worlds: 2, width: 5, ..tuning }, 0.08, chance, threads))
+                Box::new(Engine::new(Tuning { worlds: 2, width: 9, ..tuning }, 0.2, chance, threads))
             }
             Self::Medium => Box::new(Engine::new(Tuning { width: 10, ..tuning }, 0.01, chance, threads)),
             Self::Hard | Self::Master => Box::new(Engine::new(tuning, 0.0, chance, threads)),

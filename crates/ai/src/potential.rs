@@ -4,14 +4,15 @@ use novaluna_rules::{Move, Players, View};
 
 use crate::{
     Bot, Budget, Choice, NoChoice,
-    evaluate::{Evaluation, Weights},
+    evaluate::{Evaluation, Features, Weights},
 };
 
 /// Plays the move with the best evaluation.
 #[derive(Clone, Debug)]
 pub struct Potential {
-    players: Players,
     policy: Evaluation,
+    /// For whom the policy was fitted; none if it is somebody's own.
+    players: Option<Players>,
 }
 
 impl Potential {
@@ -19,7 +20,13 @@ impl Potential {
     #[must_use]
     pub fn new() -> Self {
         let players = Players::Two;
-        Self { players, policy: Evaluation::with(&Weights::fitted(players).policy) }
+        Self { policy: Evaluation::with(&Weights::fitted(players).policy), players: Some(players) }
+    }
+
+    /// The bot with other weights.
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn with(policy: &Features) -> Self {
+        Self { policy: Evaluation::with(policy), players: None }
     }
 }
 
@@ -35,9 +42,9 @@ impl Bot for Potential {
         if let Some(other @ (Move::Refill | Move::EndPhase)) = view.legal_moves().get(0) {
             return Ok(Choice::only(other));
         }
-        if view.players() != self.players {
-            self.players = view.players();
-            self.policy = Evaluation::with(&Weights::fitted(self.players).policy);
+        if self.players.is_some_and(|players| players != view.players()) {
+            self.players = Some(view.players());
+            self.policy = Evaluation::with(&Weights::fitted(view.players()).policy);
         }
         let mut best = None;
         self.policy.each_move(view, |m, strength, _| {

@@ -5,8 +5,8 @@ use novaluna_rules::{Chance, Game, Move, Outcome, Players, Seed, Setup, View};
 use rayon::prelude::*;
 
 use crate::{
-    Bot, Budget, Choice, Engine,
-    evaluate::{FEATURES, Features, Weights, features, move_features, softmax},
+    Bot, Budget, Choice, Engine, Potential,
+    evaluate::{FEATURES, Features, Weights, exp, features, move_features, softmax},
     search::Tuning,
 };
 
@@ -54,6 +54,65 @@ impl Lesson {
     }
 }
 
+/// Matches that make a policy better at playing without a search: two versions, changed a little by lot in
+/// opposite directions, play each other, and the policy takes a step towards the winner (SPSA).
+#[derive(Clone, Copy, Debug)]
+pub struct Polish {
+    /// For so many players.
+    pub players: Players,
+    /// How many matches.
+    pub matches: u64,
+    /// Deals of a match; each is played twice, with seats exchanged.
+    pub deals: u64,
+    /// The seed of the first deal.
+    pub seed: u64,
+}
+
+impl Polish {
+    /// Plays all matches on the threads of the current pool, and calls `played` after each of them.
+    #[must_use]
+    pub fn polish(&self, policy: &Features, played: &(dyn Fn() + Sync)) -> Features {
+        let mut lots = Chance::stream(self.seed.into(), 1);
+        let mut policy = *policy;
+        for number in 0..self.matches {
+            let change = policy.map(|weight| {
+                let size = 0.15 * weight.abs() + 0.03;
+                if lots.below(2) == 0 { size } else { -size }
+            });
+            let plus = std::array::from_fn(|n| policy[n] + change[n]);
+            let minus = std::array::from_fn(|n| policy[n] - change[n]);
+            let first = self.seed + number * self.deals;
+            let deals = (first..first + self.deals).into_par_iter();
+            let wins: u32 = deals.map(|seed| self.wins(&plus, &minus, seed)).sum();
+            let share = wins as f32 / (2 * self.deals) as f32;
+            // Long steps first, short ones in the end.
+            let step = STEP * (1.0 - number as f32 / self.matches as f32) * (share - 0.5);
+            policy = std::array::from_fn(|n| policy[n] + step * change[n]);
+            played();
+        }
+        policy
+    }
+
+    /// How many of two games `plus` wins: once with the even seats, once with the odd ones.
+    fn wins(&self, plus: &Features, minus: &Features, seed: u64) -> u32 {
+        let won = |odd: usize| {
+            let mut game = Game::new(&Setup::shuffled(self.players, seed.into())).expect("a legal setup");
+            let mut bots = [Potential::with(plus), Potential::with(minus)];
+            while let Some(turn) = game.view().turn() {
+                let bot = &mut bots[(turn.index() + odd) % 2];
+                let choice = bot.choose(game.view(), &Budget::nodes(1)).expect("the game goes on");
+                game.play(choice.best).expect("bots choose legal moves");
+            }
+            let outcome = game.view().outcome();
+            matches!(outcome, Some(Outcome::Multi(end)) if (end.winner().index() + odd).is_multiple_of(2))
+        };
+        u32::from(won(0)) + u32::from(won(1))
+    }
+}
+
+/// How far the policy goes for a match that is won by all games, in changes.
+const STEP: f32 = 5.0;
+
 /// Some alternatives (seats that may win, moves that may be chosen) and how much each was the right one.
 #[derive(Clone, Debug, Default)]
 struct Sample {
@@ -66,7 +125,7 @@ struct Sample {
 struct Taught {
     /// Of each position: who won.
     value: Vec<Sample>,
-    /// Of each search: which moves it looked at most.
+    /// Of each search: which moves it found good.
     policy: Vec<Sample>,
 }
 
@@ -106,14 +165,24 @@ fn self_play(players: Players, seed: Seed, nodes: u32, mut engine: Engine) -> Ta
     taught
 }
 
-/// How often a search looked at each placement.
+/// A placement this much worse than the best, in chances of winning, is the right one e times as seldom.
+const TOLERANCE: f32 = 0.04;
+
+/// How good a search found each placement. How often it looked at them would teach the policy its own
+/// prejudices: it looks first where the policy points.
 fn policy_sample(view: View<'_>, choice: &Choice) -> Option<Sample> {
     let (moves, options): (Vec<Move>, Vec<Features>) = move_features(view).into_iter().unzip();
-    let nodes = |m: &Move| choice.considered.iter().find(|one| one.m == *m).map_or(0, |one| one.nodes);
-    let nodes: Vec<u32> = moves.iter().map(nodes).collect();
-    let sum: u32 = nodes.iter().sum();
-    (sum > 0)
-        .then(|| Sample { options, shares: nodes.iter().map(|&nodes| nodes as f32 / sum as f32).collect() })
+    let seat = view.order()[0];
+    let worth = |m: &Move| {
+        let one = choice.considered.iter().find(|one| one.m == *m && one.nodes > 0)?;
+        Some(one.expected.worth(seat))
+    };
+    let worths: Vec<Option<f32>> = moves.iter().map(worth).collect();
+    let most = worths.iter().flatten().copied().reduce(f32::max)?;
+    let weight = |worth: &Option<f32>| worth.map_or(0.0, |worth| exp((worth - most) / TOLERANCE));
+    let weights: Vec<f32> = worths.iter().map(weight).collect();
+    let sum: f32 = weights.iter().sum();
+    Some(Sample { options, shares: weights.iter().map(|weight| weight / sum).collect() })
 }
 
 /// The pull of every weight towards 0, against chance in the sample.

@@ -108,7 +108,7 @@ impl Simulate {
                 .map_err(|source| SimulateError::Folder { path: path.clone(), source })?;
         }
         let pool = workers::threads(self.threads).map_err(SimulateError::Threads)?;
-        let bar = workers::progress_bar(self.games);
+        let bar = workers::progress_bar(self.games, "games");
         let start = Instant::now();
         let batches = (0..self.games.div_ceil(BATCH)).into_par_iter();
         let tally = pool.install(|| {

@@ -90,7 +90,7 @@ impl Solo {
             return Err(SoloError::TwoTimes(self.bot.to_string()));
         }
         let pool = workers::threads(self.threads).map_err(SoloError::Threads)?;
-        let bar = workers::progress_bar(self.seeds.0.end - self.seeds.0.start);
+        let bar = workers::progress_bar(self.seeds.0.end - self.seeds.0.start, "games");
         let played = pool.install(|| {
             let play = |seed| self.play(seed).inspect(|_| bar.inc(1));
             self.seeds.0.clone().into_par_iter().map(play).collect()

@@ -8,17 +8,19 @@ use std::{
 };
 
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 use miette::{Diagnostic, IntoDiagnostic, Result};
 use novaluna_ai::{
     Features, Weights,
-    train::{Learned, Lesson},
+    train::{Learned, Lesson, Polish},
 };
 use novaluna_rules::Players;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::record_file::{self, FileError};
+use crate::{
+    record_file::{self, FileError},
+    workers,
+};
 
 /// Fit the weights of the search by games against itself
 #[derive(Debug, Args)]
@@ -39,14 +41,17 @@ pub(crate) struct Train {
     #[arg(long, value_name = "FILE")]
     weights: Option<PathBuf>,
     /// How often to play and fit
-    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u64).range(1..=1_000))]
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1_000))]
     rounds: u64,
     /// Games of a round, for each number of players
-    #[arg(long, default_value_t = 1_200, value_parser = clap::value_parser!(u64).range(10..=1_000_000))]
+    #[arg(long, default_value_t = 1_500, value_parser = clap::value_parser!(u64).range(10..=1_000_000))]
     games: u64,
     /// Positions the search looks at for a move
-    #[arg(long, default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     nodes: u32,
+    /// Matches without a search to polish the policy
+    #[arg(long, default_value_t = 3_000, value_parser = clap::value_parser!(u64).range(0..=100_000))]
+    matches: u64,
     /// The seed of the first game
     #[arg(long, default_value_t = 10_000_000)]
     seed: u64,
@@ -62,7 +67,7 @@ enum TrainError {
     #[diagnostic(code(train::state), help("choose another file, or a name where nothing is yet"))]
     State { path: PathBuf, why: String },
     #[error("{} was begun with other numbers: {was}", record_file::shown(path))]
-    #[diagnostic(code(train::other), help("use the same --games, --nodes and --seed, or another --state"))]
+    #[diagnostic(code(train::other), help("use the same options, or another --state"))]
     Other { path: PathBuf, was: String },
     #[error("cannot start the threads: {0}")]
     #[diagnostic(code(train::threads), help("ask for fewer: --threads 2"))]
@@ -72,6 +77,9 @@ enum TrainError {
     File(#[from] FileError),
 }
 
+/// Deals of a match.
+const DEALS: u64 = 100;
+
 const TABLES: [Players; 3] = [Players::Two, Players::Three, Players::Four];
 
 /// How far a training has come.
@@ -79,11 +87,23 @@ const TABLES: [Players; 3] = [Players::Two, Players::Three, Players::Four];
 struct State {
     games: u64,
     nodes: u32,
+    matches: u64,
     seed: u64,
     /// Steps done: one for each round and number of players.
     steps: u64,
     /// For two, three and four players.
     weights: Vec<Fitted>,
+}
+
+impl State {
+    const fn options(&self) -> (u64, u32, u64, u64) {
+        (self.games, self.nodes, self.matches, self.seed)
+    }
+
+    fn command(&self) -> String {
+        let (games, nodes, matches, seed) = self.options();
+        format!("--games {games} --nodes {nodes} --matches {matches} --seed {seed}")
+    }
 }
 
 #[derive(Debug, Deserialize, Serialize)]
@@ -106,9 +126,7 @@ impl Fitted {
 impl Train {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
         let mut state = self.state()?;
-        let threads = self.threads.map_or(0, usize::from);
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-        let pool = pool.map_err(TrainError::Threads)?;
+        let pool = workers::threads(self.threads).map_err(TrainError::Threads)?;
         let steps = self.rounds * TABLES.len() as u64;
         while state.steps < steps {
             let table = (state.steps % TABLES.len() as u64) as usize;
@@ -145,10 +163,17 @@ impl Train {
             nodes: self.nodes,
             seed: self.seed + state.steps * self.games,
         };
-        let style = ProgressStyle::with_template("{bar:30} {human_pos}/{human_len} games  {eta} left")
-            .expect("the template is a constant");
-        let bar = ProgressBar::new(self.games).with_style(style);
-        let learned = lesson.learn(&old, &|| bar.inc(1));
+        let bar = workers::progress_bar(self.games, "games");
+        let mut learned = lesson.learn(&old, &|| bar.inc(1));
+        bar.finish_and_clear();
+        let bar = workers::progress_bar(self.matches, "matches");
+        let polish = Polish {
+            players: TABLES[table],
+            matches: self.matches,
+            deals: DEALS,
+            seed: lesson.seed + self.games,
+        };
+        learned.weights.policy = polish.polish(&learned.weights.policy, &|| bar.inc(1));
         bar.finish_and_clear();
         learned
     }
@@ -161,6 +186,7 @@ impl Train {
             let state = State {
                 games: self.games,
                 nodes: self.nodes,
+                matches: self.matches,
                 seed: self.seed,
                 steps: 0,
                 weights: weights.into(),
@@ -176,8 +202,8 @@ impl Train {
         if !whole {
             return Err(fault("its weights are for another version of the evaluation".to_owned()));
         }
-        if (state.games, state.nodes, state.seed) != (self.games, self.nodes, self.seed) {
-            let was = format!("--games {} --nodes {} --seed {}", state.games, state.nodes, state.seed);
+        if state.options() != (self.games, self.nodes, self.matches, self.seed) {
+            let was = state.command();
             return Err(TrainError::Other { path: path.clone(), was });
         }
         Ok(state)
@@ -199,9 +225,9 @@ impl Train {
 fn rust(state: &State, rounds: u64) -> String {
     let mut text = format!(
         "//! What self-play has taught. Written by a program:\n\
-         //! `novaluna train --rounds {rounds} --games {} --nodes {} --seed {}`\n\n\
+         //! `novaluna train --rounds {rounds} {}`\n\n\
          use crate::evaluate::Weights;\n",
-        state.games, state.nodes, state.seed
+        state.command()
     );
     for (name, fitted) in ["TWO", "THREE", "FOUR"].iter().zip(&state.weights) {
         text += &format!("\n#[rustfmt::skip]\npub(crate) const {name}: Weights = Weights {{\n");

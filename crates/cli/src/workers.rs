@@ -9,8 +9,8 @@ pub(crate) fn threads(count: Option<u16>) -> Result<ThreadPool, ThreadPoolBuildE
 }
 
 /// A bar on a terminal, nothing elsewhere.
-pub(crate) fn progress_bar(games: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:30} {human_pos}/{human_len} games  {eta} left")
+pub(crate) fn progress_bar(count: u64, what: &'static str) -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:30} {human_pos}/{human_len} {msg}  {eta} left")
         .expect("the template is a constant");
-    ProgressBar::new(games).with_style(style)
+    ProgressBar::new(count).with_style(style).with_message(what)
 }
