@@ -62,7 +62,7 @@ const MEASUREMENTS: [Measurement; 11] = [
     Measurement {
         name: "medium-potential",
         words: "`medium`, 50 ms, against `potential`",
-        command: "arena --a medium:time=50ms --b potential --games 400 --seed 1000000",
+        command: "arena --a medium:time=50ms --b potential --games 300 --seed 1000000",
         goal: Goal::Share(75.0),
     },
     Measurement {
@@ -74,19 +74,19 @@ const MEASUREMENTS: [Measurement; 11] = [
     Measurement {
         name: "hard-potential",
         words: "`hard`, 200 ms, against `potential`",
-        command: "arena --a hard:time=200ms --b potential --games 200 --seed 1000000",
+        command: "arena --a hard:time=200ms --b potential --games 160 --seed 1000000",
         goal: Goal::Share(93.0),
     },
     Measurement {
         name: "hard-3",
         words: "`hard`, 200 ms, against two `greedy`",
-        command: "arena --a hard:time=200ms --b greedy --players 3 --games 150 --seed 1000000",
+        command: "arena --a hard:time=200ms --b greedy --players 3 --games 90 --seed 1000000",
         goal: Goal::Share(85.0),
     },
     Measurement {
         name: "hard-4",
         words: "`hard`, 200 ms, against three `greedy`",
-        command: "arena --a hard:time=200ms --b greedy --players 4 --games 160 --seed 1000000",
+        command: "arena --a hard:time=200ms --b greedy --players 4 --games 80 --seed 1000000",
         goal: Goal::Share(80.0),
     },
     Measurement {
@@ -104,13 +104,13 @@ const MEASUREMENTS: [Measurement; 11] = [
     Measurement {
         name: "hard-1s",
         words: "`hard`, 1 s against 125 ms",
-        command: "arena --a hard:time=1s --b hard:time=125ms --games 100 --seed 1000000",
+        command: "arena --a hard:time=1s --b hard:time=125ms --games 60 --seed 1000000",
         goal: Goal::Better,
     },
     Measurement {
         name: "ladder",
         words: "the ladder",
-        command: "arena --ladder --games 100 --seed 1000000",
+        command: "arena --ladder --games 60 --seed 1000000",
         goal: Goal::Ladder,
     },
 ];

@@ -112,13 +112,15 @@ impl Judges {
 pub struct Weights {
     /// To judge positions: fitted to the winners.
     pub value: Features,
-    /// To look at moves: fitted to what searches chose.
+    /// To look at moves first that are good: fitted to what searches found.
     pub policy: Features,
+    /// To choose a move without a search: polished in matches.
+    pub glance: Features,
 }
 
 impl Weights {
     /// A guess, for training to begin with.
-    pub const BY_HAND: Self = Self { value: hand(1.0), policy: hand(2.0) };
+    pub const BY_HAND: Self = Self { value: hand(1.0), policy: hand(2.0), glance: hand(2.0) };
 
     /// The weights for so many players.
     #[must_use]

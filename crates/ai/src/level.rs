@@ -34,7 +34,7 @@ pub enum Level {
 impl Level {
     /// All levels, weakest first.
     pub const ALL: [Self; 7] =
-        [Self::Random, Self::Greedy, Self::Easy, Self::Potential, Self::Medium, Self::Hard, Self::Master];
+        [Self::Random, Self::Easy, Self::Greedy, Self::Potential, Self::Medium, Self::Hard, Self::Master];
 
     /// A bot of this level with luck of its own. It gets no seed: that of a game would tell it the deck.
     #[must_use]
@@ -45,7 +45,7 @@ impl Level {
             Self::Greedy => Box::new(Greedy::new(chance)),
             Self::Potential => Box::new(Potential::new()),
             Self::Easy => {
-                Box::new(Engine::new(Tuning { worlds: 2, width: 9, ..tuning }, 0.2, chance, threads))
+                Box::new(Engine::new(Tuning { worlds: 2, width: 10, ..tuning }, 0.35, chance, threads))
             }
             Self::Medium => Box::new(Engine::new(Tuning { width: 10, ..tuning }, 0.01, chance, threads)),
             Self::Hard | Self::Master => Box::new(Engine::new(tuning, 0.0, chance, threads)),

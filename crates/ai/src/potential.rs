@@ -10,8 +10,8 @@ use crate::{
 /// Plays the move with the best evaluation.
 #[derive(Clone, Debug)]
 pub struct Potential {
-    policy: Evaluation,
-    /// For whom the policy was fitted; none if it is somebody's own.
+    glance: Evaluation,
+    /// For whom it was fitted; none if it is somebody's own.
     players: Option<Players>,
 }
 
@@ -20,13 +20,13 @@ impl Potential {
     #[must_use]
     pub fn new() -> Self {
         let players = Players::Two;
-        Self { policy: Evaluation::with(&Weights::fitted(players).policy), players: Some(players) }
+        Self { glance: Evaluation::with(&Weights::fitted(players).glance), players: Some(players) }
     }
 
     /// The bot with other weights.
     #[cfg(not(target_family = "wasm"))]
-    pub(crate) fn with(policy: &Features) -> Self {
-        Self { policy: Evaluation::with(policy), players: None }
+    pub(crate) fn with(glance: &Features) -> Self {
+        Self { glance: Evaluation::with(glance), players: None }
     }
 }
 
@@ -44,10 +44,10 @@ impl Bot for Potential {
         }
         if self.players.is_some_and(|players| players != view.players()) {
             self.players = Some(view.players());
-            self.policy = Evaluation::with(&Weights::fitted(view.players()).policy);
+            self.glance = Evaluation::with(&Weights::fitted(view.players()).glance);
         }
         let mut best = None;
-        self.policy.each_move(view, |m, strength, _| {
+        self.glance.each_move(view, |m, strength, _| {
             if best.is_none_or(|(_, most)| strength > most) {
                 best = Some((m, strength));
             }

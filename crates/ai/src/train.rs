@@ -50,12 +50,13 @@ impl Lesson {
         let all = lessons.reduce(Taught::default, Taught::and);
         let ((fitted, surprise), (policy, _)) = rayon::join(|| fit(&all.value), || fit(&all.policy));
         let value = std::array::from_fn(|n| f32::midpoint(old.value[n], fitted[n]));
-        Learned { weights: Weights { value, policy }, surprise, positions: all.value.len() }
+        Learned { weights: Weights { value, policy, glance: policy }, surprise, positions: all.value.len() }
     }
 }
 
 /// Matches that make a policy better at playing without a search: two versions, changed a little by lot in
-/// opposite directions, play each other, and the policy takes a step towards the winner (SPSA).
+/// opposite directions, play each other, and the policy takes a step towards the winner (SPSA). A search is
+/// better guided by the policy as it was fitted.
 #[derive(Clone, Copy, Debug)]
 pub struct Polish {
     /// For so many players.

@@ -8,13 +8,9 @@ mod table;
 
 use table::{CONTESTS, Line, bot, choose};
 
-/// The levels that play solo.
-const SOLO: [Level; 3] = [Level::Random, Level::Greedy, Level::Potential];
-
 /// Every level at every game it plays.
 fn everyone() -> impl Iterator<Item = (Players, Level)> {
-    let contests = CONTESTS.into_iter().flat_map(|players| Level::ALL.map(|level| (players, level)));
-    contests.chain(SOLO.map(|level| (Players::Solo, level)))
+    Players::ALL.into_iter().flat_map(|players| Level::ALL.map(|level| (players, level)))
 }
 
 /// Numbers of moves after which to ask: now and then, and always when few tiles are left before a refill.

@@ -34,7 +34,8 @@ Each deal is played in every seat rotation: A sits once in each seat, B in all
 others. Games are rounded up to whole rotations. How to write a bot of your
 own and let it play here: docs/bots.md.")]
 pub(crate) struct Arena {
-    /// The bot to measure: random, greedy, potential, or cmd:"./mybot"
+    /// The bot to measure: random, easy, greedy, potential, medium, hard, master, or cmd:"./mybot"; with
+    /// options such as hard:time=200ms or hard:nodes=2000,seed=7
     #[arg(long, value_name = "BOT", required_unless_present = "ladder")]
     a: Option<Spec>,
     /// The bot in all other seats

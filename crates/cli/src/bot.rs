@@ -24,7 +24,7 @@ use thiserror::Error;
 The protocol is described in docs/bots.md. `time_ms` and `nodes` of a question
 say how long to think, unless the bot's own options do, as in greedy:time=50ms.")]
 pub(crate) struct Bot {
-    /// The bot: random, greedy, potential, with options such as :seed=7
+    /// The bot: random, easy, greedy, potential, medium, hard, master; with options such as hard:seed=7
     spec: Spec,
 }
 

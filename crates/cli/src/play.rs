@@ -37,7 +37,7 @@ completes tasks, `2 1,0` also places it. `hint` shows good moves and says why,
 pub(crate) struct Play {
     #[command(flatten)]
     game: GameOptions,
-    /// The bot in the other seats: random, greedy, easy, potential, medium, hard, master (weakest first), or
+    /// The bot in the other seats: random, easy, greedy, potential, medium, hard, master (weakest first), or
     /// a program of yours, cmd:"./mybot"
     #[arg(long, default_value = "medium")]
     bot: Spec,

@@ -37,7 +37,8 @@ Game n of a run has the seed S + n, so every single game can be played again.")]
 pub(crate) struct Simulate {
     #[command(flatten)]
     game: GameOptions,
-    /// One bot for all seats, or one for each, separated by commas: random, greedy
+    /// One bot for all seats, or one for each, separated by commas: random, easy, greedy, potential,
+    /// medium, hard, master; with options such as hard:nodes=2000,seed=7
     #[arg(long, default_value = "random")]
     bots: Bots,
     /// How many games

@@ -23,14 +23,14 @@ use scores::{Played, Scores};
 /// Play many solo games with a bot and print how few points it needs
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
-  novaluna solo --seeds 0..100
+  novaluna solo --seeds 0..20
   novaluna solo --bot greedy --seeds 1000..2000 --threads 1 --json
-  novaluna solo --bot potential --seeds 0..200 --time-per-game 50ms
+  novaluna solo --bot hard --seeds 0..200 --time-per-game 50ms
 
 The seeds 0..100 are 0 to 99. Fewer points are better, below 100 is good.")]
 pub(crate) struct Solo {
-    /// The bot, such as greedy or potential:time=200ms
-    #[arg(long, value_name = "SPEC", default_value = "potential")]
+    /// The bot, such as hard, greedy or hard:nodes=2000
+    #[arg(long, value_name = "SPEC", default_value = "hard")]
     bot: Spec,
     /// The seeds of the games: from A up to but not including B
     #[arg(long, value_name = "A..B", default_value = "0..100", allow_hyphen_values = true)]

@@ -110,16 +110,18 @@ impl State {
 struct Fitted {
     value: Vec<f32>,
     policy: Vec<f32>,
+    glance: Vec<f32>,
 }
 
 impl Fitted {
     fn new(weights: &Weights) -> Self {
-        Self { value: weights.value.to_vec(), policy: weights.policy.to_vec() }
+        let Weights { value, policy, glance } = weights;
+        Self { value: value.to_vec(), policy: policy.to_vec(), glance: glance.to_vec() }
     }
 
     fn weights(&self) -> Option<Weights> {
         let read = |list: &[f32]| -> Option<Features> { list.try_into().ok() };
-        Some(Weights { value: read(&self.value)?, policy: read(&self.policy)? })
+        Some(Weights { value: read(&self.value)?, policy: read(&self.policy)?, glance: read(&self.glance)? })
     }
 }
 
@@ -173,7 +175,7 @@ impl Train {
             deals: DEALS,
             seed: lesson.seed + self.games,
         };
-        learned.weights.policy = polish.polish(&learned.weights.policy, &|| bar.inc(1));
+        learned.weights.glance = polish.polish(&learned.weights.policy, &|| bar.inc(1));
         bar.finish_and_clear();
         learned
     }
@@ -231,7 +233,9 @@ fn rust(state: &State, rounds: u64) -> String {
     );
     for (name, fitted) in ["TWO", "THREE", "FOUR"].iter().zip(&state.weights) {
         text += &format!("\n#[rustfmt::skip]\npub(crate) const {name}: Weights = Weights {{\n");
-        for (part, weights) in [("value", &fitted.value), ("policy", &fitted.policy)] {
+        for (part, weights) in
+            [("value", &fitted.value), ("policy", &fitted.policy), ("glance", &fitted.glance)]
+        {
             text += &format!("    {part}: [\n");
             for line in weights.chunks(8) {
                 let line: Vec<String> = line.iter().map(|weight| format!("{weight:.4},")).collect();

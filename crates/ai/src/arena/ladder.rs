@@ -3,7 +3,7 @@
 /// The bots of the ladder, weakest first. Each thinks by nodes, not by time, so that it is the same
 /// opponent on every machine; change one and all ratings change.
 pub const LADDER: [&str; 7] =
-    ["random", "easy", "greedy", "potential", "medium", "hard:nodes=4000", "hard:nodes=16000"];
+    ["random", "easy", "greedy", "potential", "medium", "hard:nodes=4000", "hard:nodes=10000"];
 
 /// The bot whose rating is 0.
 pub const LADDER_ZERO: &str = "greedy";
