@@ -11,7 +11,7 @@ use crate::{Bot, Budget, Engine, Greedy, Potential, Random, search::Tuning};
 /// ```
 /// use novaluna_ai::Level;
 /// assert_eq!("random".parse(), Ok(Level::Random));
-/// assert!("harf".parse::<Level>().unwrap_err().to_string().contains("random, greedy"));
+/// assert!("harf".parse::<Level>().unwrap_err().to_string().contains("random, easy"));
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum Level {

@@ -15,11 +15,11 @@ use indicatif::{ProgressBar, ProgressStyle};
 use miette::{Diagnostic, IntoDiagnostic, Result};
 use novaluna_ai::{
     Spec,
-    arena::{Match, MatchError, Report, Sprt},
+    arena::{LADDER, Match, MatchError, Report, Sprt},
 };
 use thiserror::Error;
 
-use crate::options::GameOptions;
+use crate::options::{Bots, GameOptions};
 
 /// Play a match between two bots and say which is stronger
 #[derive(Debug, Args)]
@@ -28,7 +28,7 @@ use crate::options::GameOptions;
   novaluna arena --a potential --b greedy --games 2000 --sprt 0,50
   novaluna arena --a greedy --b random --players 4 --games 100 --json
   novaluna arena --a 'cmd:\"novaluna bot greedy\":time=1s' --b random --games 200
-  novaluna arena --ladder --games 100
+  novaluna arena --ladder greedy,potential,medium --games 100
 
 Each deal is played in every seat rotation: A sits once in each seat, B in all
 others. Games are rounded up to whole rotations. How to write a bot of your
@@ -41,9 +41,11 @@ pub(crate) struct Arena {
     /// The bot in all other seats
     #[arg(long, value_name = "BOT", required_unless_present = "ladder")]
     b: Option<Spec>,
-    /// All bots of a fixed ladder against each other, with ratings
-    #[arg(long, conflicts_with_all = ["a", "b", "sprt", "players"])]
-    ladder: bool,
+    /// All against each other, with ratings: these bots with commas between them, or a fixed ladder from random
+    /// to hard
+    #[arg(long, value_name = "BOTS", num_args = 0..=1, conflicts_with_all = ["a", "b", "sprt", "players"])]
+    #[expect(clippy::option_option, reason = "how clap tells an option without a value")]
+    ladder: Option<Option<Bots>>,
     #[command(flatten)]
     game: GameOptions,
     /// How many games, rounded up to whole rotations; with --sprt the most, with --ladder for each pair
@@ -117,7 +119,8 @@ impl Arena {
             let played = self.play(a, b, &progress_bar())?;
             if self.json { played.json().to_string() } else { played.table() }
         } else {
-            let ladder = self.play_ladder()?;
+            let bots = self.ladder.clone().flatten().map_or_else(fixed_ladder, |bots| bots.0);
+            let ladder = self.play_ladder(&bots)?;
             if self.json { ladder.json().to_string() } else { ladder.table() }
         };
         writeln!(out, "{}", text.trim_end()).into_diagnostic()
@@ -141,6 +144,10 @@ impl Arena {
         bar.finish_and_clear();
         Ok(Played { report: report?, contest, time: start.elapsed() })
     }
+}
+
+fn fixed_ladder() -> Vec<Spec> {
+    LADDER.iter().map(|bot| bot.parse().expect("a test reads all of them")).collect()
 }
 
 /// A bar on a terminal, nothing elsewhere.

@@ -1,6 +1,9 @@
-//! Options that describe a game.
+//! Options that describe a game and its bots.
+
+use std::str::FromStr;
 
 use clap::Args;
+use novaluna_ai::{Spec, SpecError};
 use novaluna_rules::{Players, Seed, Setup};
 
 /// Which game is played.
@@ -27,5 +30,17 @@ impl GameOptions {
     /// The game with this seed.
     pub(crate) fn setup(&self, seed: Seed) -> Setup {
         Setup { discs: self.discs(), ..Setup::shuffled(self.players, seed) }
+    }
+}
+
+/// Bots with commas between them.
+#[derive(Clone, Debug)]
+pub(crate) struct Bots(pub(crate) Vec<Spec>);
+
+impl FromStr for Bots {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        Spec::list(text).map(Self)
     }
 }

@@ -4,13 +4,12 @@ use std::{
     fs,
     io::Write,
     path::PathBuf,
-    str::FromStr,
     time::{Duration, Instant},
 };
 
 use clap::Args;
 use miette::{Diagnostic, IntoDiagnostic, Result};
-use novaluna_ai::{Bot, Budget, NoChoice, Spec, SpecError};
+use novaluna_ai::{Bot, Budget, NoChoice, Spec};
 use novaluna_rules::{
     Chance, Ended, Game, Move, Outcome, Players, Record, Seat, Seed, Setup, SetupError, View,
 };
@@ -20,7 +19,7 @@ use thiserror::Error;
 
 use crate::{
     ink::Ink,
-    options::GameOptions,
+    options::{Bots, GameOptions},
     record_file::{self, FileError},
     workers,
 };
@@ -188,18 +187,6 @@ fn bots(specs: &[Spec], seed: Seed) -> Result<Vec<Box<dyn Bot>>, SimulateError> 
     // Stream 0 of the seed deals the tiles.
     let bots = (1..).zip(specs).map(|(stream, spec)| spec.bot(Chance::stream(seed, stream)));
     bots.collect::<Result<_, _>>().map_err(SimulateError::Command)
-}
-
-/// Bots with commas between them.
-#[derive(Clone, Debug)]
-struct Bots(Vec<Spec>);
-
-impl FromStr for Bots {
-    type Err = SpecError;
-
-    fn from_str(text: &str) -> Result<Self, SpecError> {
-        Spec::list(text).map(Self)
-    }
 }
 
 /// What many games add up to.

@@ -23,7 +23,7 @@ use scores::{Played, Scores};
 /// Play many solo games with a bot and print how few points it needs
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
-  novaluna solo --seeds 0..20
+  novaluna solo --seeds 0..100 --time-per-game 100ms
   novaluna solo --bot greedy --seeds 1000..2000 --threads 1 --json
   novaluna solo --bot hard --seeds 0..200 --time-per-game 50ms
 

@@ -25,7 +25,7 @@ use crate::{
 /// Fit the weights of the search by games against itself
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
-  novaluna train --state train.json                    as the weights that ship were made
+  novaluna train --state train.json                    as what ships was made
   novaluna train --state train.json --weights crates/ai/src/weights.rs
   novaluna train --state try.json --rounds 1 --games 200 --nodes 50
 

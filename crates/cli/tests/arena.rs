@@ -130,11 +130,11 @@ fn people_get_a_table_that_fits_on_a_terminal() {
 
 #[test]
 fn the_ladder_rates_all_its_bots() {
-    let output = arena("--ladder --games 20");
+    let output = arena("--ladder random,greedy,potential --games 20");
     let rows: Vec<&str> = text(&output).lines().collect();
     assert!(rows[0].contains("bot") && rows[0].contains("Elo"), "{rows:?}");
     assert!(rows.iter().all(|row| row.chars().count() <= 80), "{rows:#?}");
-    let json = json("--ladder --games 20");
+    let json = json("--ladder random,greedy,potential --games 20");
     let bots = json["bots"].as_array().expect("a list");
     let elo = |name: &str| bots.iter().find(|bot| bot["bot"] == name).and_then(|bot| bot["elo"].as_f64());
     assert!(elo("greedy").is_some_and(|elo| elo.abs() < 1e-9), "{json}");
@@ -147,7 +147,7 @@ fn options_that_make_no_match_are_refused() {
     let table = [
         ("--b random", "--a <BOT>"),
         ("--a random", "--b <BOT>"),
-        ("--a gready --b random", "the bots are: random, greedy"),
+        ("--a gready --b random", "the bots are: random, easy, greedy"),
         ("--a random --b random --players solo", "`novaluna solo`"),
         ("--a random --b random --players 5", "2, 3 or 4 players"),
         ("--a random --b random --games 0", "--games"),

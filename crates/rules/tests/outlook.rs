@@ -51,7 +51,7 @@ fn naive(display: &Display) -> Outlook {
     let mut outlook = Outlook { covered: display.covered().len() as u8, ..Outlook::default() };
     for placed in display.tiles() {
         let sides = placed.cell.neighbours().iter().filter(|&&cell| display.at(cell).is_none()).count();
-        let tasks = placed.tasks().into_iter().filter_map(|task| display.explain(task));
+        let tasks = placed.tasks().filter_map(|task| display.explain(task));
         for why in tasks.filter(|why| !why.covered) {
             let hope = hope(&why, sides);
             outlook.open[hope as usize] += 1;

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use novaluna_ai::{
     Spec,
-    arena::{LADDER, LADDER_ZERO, ratings},
+    arena::{LADDER_ZERO, ratings},
 };
 use serde_json::{Value, json};
 
@@ -16,7 +16,8 @@ use crate::ink::Ink;
 
 /// A ladder that was played.
 pub(super) struct Ladder {
-    /// Games that the one in the row won against the one in the column, in the order of [`LADDER`].
+    bots: Vec<String>,
+    /// Games that the one in the row won against the one in the column.
     wins: Vec<Vec<u64>>,
     elo: Vec<f64>,
     matches: Vec<Played>,
@@ -24,36 +25,36 @@ pub(super) struct Ladder {
 }
 
 impl Arena {
-    pub(super) fn play_ladder(&self) -> Result<Ladder, ArenaError> {
+    pub(super) fn play_ladder(&self, specs: &[Spec]) -> Result<Ladder, ArenaError> {
         let start = Instant::now();
-        let specs = LADDER.map(|bot| bot.parse::<Spec>().expect("a test reads all of them"));
+        let bots: Vec<String> = specs.iter().map(Spec::to_string).collect();
         let mut wins = vec![vec![0; specs.len()]; specs.len()];
         let mut matches = Vec::new();
         for stronger in 1..specs.len() {
             for weaker in 0..stronger {
-                let bar = progress_bar().with_prefix(format!("{} - {}  ", LADDER[stronger], LADDER[weaker]));
+                let bar = progress_bar().with_prefix(format!("{} - {}  ", bots[stronger], bots[weaker]));
                 let played = self.play(&specs[stronger], &specs[weaker], &bar)?;
                 wins[stronger][weaker] = played.report.a.wins;
                 wins[weaker][stronger] = played.report.b.wins;
                 matches.push(played);
             }
         }
-        let zero = LADDER.iter().position(|&bot| bot == LADDER_ZERO).unwrap_or_default();
+        let zero = bots.iter().position(|bot| bot == LADDER_ZERO).unwrap_or_default();
         let elo = ratings(&wins, zero).unwrap_or_default();
-        Ok(Ladder { wins, elo, matches, time: start.elapsed() })
+        Ok(Ladder { bots, wins, elo, matches, time: start.elapsed() })
     }
 }
 
 impl Ladder {
     /// The numbers of the bots, strongest first.
     fn ranking(&self) -> Vec<usize> {
-        let mut ranking: Vec<usize> = (0..LADDER.len()).collect();
+        let mut ranking: Vec<usize> = (0..self.bots.len()).collect();
         ranking.sort_by(|&i, &j| self.elo[j].total_cmp(&self.elo[i]));
         ranking
     }
 
     pub(super) fn json(&self) -> Value {
-        let bot = |i: usize| json!({"bot": LADDER[i], "elo": self.elo[i]});
+        let bot = |i: usize| json!({"bot": self.bots[i], "elo": self.elo[i]});
         json!({
             "bots": self.ranking().into_iter().map(bot).collect::<Vec<_>>(),
             "matches": self.matches.iter().map(Played::json).collect::<Vec<_>>(),
@@ -67,14 +68,12 @@ impl Ladder {
         let mut rows = vec![Ink::Bold.paint(&format!("    {:20} {:>6}{}", "bot", "Elo", columns.concat()))];
         for (number, &i) in (1..).zip(&ranking) {
             let cells: String = ranking.iter().map(|&j| self.cell(i, j)).collect();
-            let (name, elo) = (shortened(LADDER[i], 20), signed(self.elo[i]));
+            let (name, elo) = (shortened(&self.bots[i], 20), signed(self.elo[i]));
             rows.push(format!("{number:>2}  {name:20} {elo:>6}{cells}"));
         }
         let games: u64 = self.matches.iter().map(|played| played.report.games()).sum();
-        let foot = format!(
-            "% won by the row against the column; {LADDER_ZERO} is 0. {games} games in {:.1} s",
-            self.time.as_secs_f64()
-        );
+        let foot =
+            format!("% won by the row against the column. {games} games in {:.1} s", self.time.as_secs_f64());
         rows.extend([String::new(), Ink::Faint.paint(&foot)]);
         rows.join("\n")
     }
