@@ -10,8 +10,8 @@ use std::{
 
 use web_time::Instant;
 
-/// Limits for one decision. Without any, a bot that searches goes on until it is asked to stop or has
-/// used up the memory it allows itself.
+/// Limits for one decision. Without any, a bot that searches goes on until everything is certain or it is asked
+/// to stop.
 ///
 /// ```
 /// use novaluna_ai::Budget;

@@ -29,7 +29,10 @@ pub struct Engine {
 
 impl Engine {
     pub(crate) fn new(tuning: Tuning, noise: f32, mut chance: Chance, threads: usize) -> Self {
-        let searches = (0..threads.max(1)).map(|_| Search::new(tuning, chance.fork())).collect();
+        // In a browser there are no threads to start.
+        let threads = if cfg!(target_family = "wasm") { 1 } else { threads.max(1) };
+        let tuning = Tuning { threads, ..tuning };
+        let searches = (0..threads).map(|_| Search::new(tuning, chance.fork())).collect();
         let soloist = Soloist::new(chance.fork());
         Self { searches, active: 0, noise, lots: chance, soloist }
     }
@@ -45,7 +48,9 @@ impl Engine {
     fn plan(&mut self, view: View<'_>, budget: &Budget) -> Result<Choice, NoChoice> {
         let nodes = budget.nodes.map(|nodes| nodes.saturating_mul(PLACEMENTS));
         let choice = self.soloist.choose(view, &Budget { nodes, ..budget.clone() })?;
-        Ok(Choice { nodes: choice.nodes / PLACEMENTS, ..choice })
+        let fewer = |one: Considered| Considered { nodes: one.nodes / PLACEMENTS, ..one };
+        let considered = choice.considered.into_iter().map(fewer).collect();
+        Ok(Choice { nodes: choice.nodes / PLACEMENTS, considered, ..choice })
     }
 
     /// Thinks on all threads, each with its share of the positions; how many positions were looked at.

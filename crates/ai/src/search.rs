@@ -27,11 +27,13 @@ pub(crate) struct Tuning {
     pub(crate) doubt: f32,
     /// With so few discs left, every move is looked at for a win at once.
     pub(crate) close: u8,
+    /// How many trees share the memory.
+    pub(crate) threads: usize,
 }
 
 impl Default for Tuning {
     fn default() -> Self {
-        Self { worlds: 8, width: 16, curiosity: 0.5, sharpness: 0.7, doubt: 0.15, close: 4 }
+        Self { worlds: 8, width: 16, curiosity: 0.5, sharpness: 0.7, doubt: 0.15, close: 4, threads: 1 }
     }
 }
 
@@ -82,7 +84,7 @@ impl Search {
         }
         self.tree.root_outlooks = outlooks(view);
         let mut walks = 0;
-        while self.tree.root().winner.is_none() {
+        while !self.tree.is_settled() {
             if walks > 0 && (walks % STRIDE == 0 || budget.nodes == Some(walks)) && clock.is_over(walks) {
                 break;
             }

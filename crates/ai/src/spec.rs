@@ -62,7 +62,7 @@ impl Spec {
     }
 
     /// How many threads it thinks on: one, unless the spec or the level says more. With a number of positions
-    /// to look at always one, so that it plays the same on every machine.
+    /// to look at the usual is always one, so that it plays the same on every machine.
     fn threads(&self) -> usize {
         let all = matches!(self.player, Player::Level(Level::Master)) && self.budget().nodes.is_none();
         let usual = if all { thread::available_parallelism().map_or(1, usize::from) } else { 1 };

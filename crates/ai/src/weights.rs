@@ -1,5 +1,6 @@
 //! What self-play has taught. Written by a program:
-//! `novaluna train --rounds 1 --games 1500 --nodes 200 --matches 3000 --seed 10000000`
+//! `novaluna train --state train.json --weights crates/ai/src/weights.rs --rounds 1`
+//! `--games 1500 --nodes 200 --matches 3000 --seed 10000000`
 
 use crate::evaluate::Weights;
 

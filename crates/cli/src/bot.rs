@@ -87,11 +87,11 @@ impl Player<'_> {
     }
 
     fn budget(&self, question: &Question) -> Budget {
-        let time = question.time_ms.map(Duration::from_millis);
-        match (time, question.nodes) {
-            (None, None) => self.spec.budget(),
-            (time, nodes) => Budget { time, nodes, ..Budget::default() },
-        }
+        // A level that counts positions stays what it is; the time is the asker's to give.
+        let usual = self.spec.budget();
+        let time = question.time_ms.map(Duration::from_millis).or(usual.time);
+        let nodes = usual.nodes.into_iter().chain(question.nodes).min();
+        Budget { time, nodes, ..usual }
     }
 }
 

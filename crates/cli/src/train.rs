@@ -69,6 +69,9 @@ enum TrainError {
     #[error("{} was begun with other numbers: {was}", record_file::shown(path))]
     #[diagnostic(code(train::other), help("use the same options, or another --state"))]
     Other { path: PathBuf, was: String },
+    #[error("so many games from seed {0} need seeds above {max}, the last one", max = u64::MAX)]
+    #[diagnostic(code(train::seeds), help("start lower, or play fewer"))]
+    Seeds(u64),
     #[error("cannot start the threads: {0}")]
     #[diagnostic(code(train::threads), help("ask for fewer: --threads 2"))]
     Threads(rayon::ThreadPoolBuildError),
@@ -127,6 +130,7 @@ impl Fitted {
 
 impl Train {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
+        self.check_seeds()?;
         let mut state = self.state()?;
         let pool = workers::threads(self.threads).map_err(TrainError::Threads)?;
         let steps = self.rounds * TABLES.len() as u64;
@@ -180,6 +184,15 @@ impl Train {
         learned
     }
 
+    /// Every game has a seed of its own, those of the last matches included.
+    fn check_seeds(&self) -> Result<(), TrainError> {
+        let steps = self.rounds * TABLES.len() as u64;
+        let deals = self.matches.checked_mul(DEALS);
+        let games = steps.checked_mul(self.games).and_then(|games| games.checked_add(deals?));
+        let last = games.and_then(|games| self.seed.checked_add(games));
+        last.map(|_| ()).ok_or(TrainError::Seeds(self.seed))
+    }
+
     /// The state in the file, or the beginning.
     fn state(&self) -> Result<State, TrainError> {
         let path = &self.state;
@@ -227,7 +240,8 @@ impl Train {
 fn rust(state: &State, rounds: u64) -> String {
     let mut text = format!(
         "//! What self-play has taught. Written by a program:\n\
-         //! `novaluna train --rounds {rounds} {}`\n\n\
+         //! `novaluna train --state train.json --weights crates/ai/src/weights.rs --rounds {rounds}`\n\
+         //! `{}`\n\n\
          use crate::evaluate::Weights;\n",
         state.command()
     );

@@ -9,7 +9,7 @@ use crate::evaluate::{Evaluation, Judges, exp};
 /// Chances of winning, by seat.
 pub(super) type Chances = [f32; Seat::MAX];
 
-/// The most edges: some 100 MB. A full tree is refined but does not grow.
+/// The most edges of all trees of a player together: some 200 MB.
 const MOST_EDGES: usize = 4_000_000;
 
 /// A position. The root has the number 0.
@@ -19,6 +19,8 @@ pub(super) struct Node {
     edges: u16,
     /// All legal moves have an edge, not only the best.
     full: bool,
+    /// Of every edge it is known who wins.
+    settled: bool,
     /// Who is to move.
     seat: Seat,
     /// Who wins, whatever the others do.
@@ -39,6 +41,7 @@ const UNSEEN: Node = Node {
     first: 0,
     edges: 0,
     full: false,
+    settled: false,
     seat: Seat::FIRST,
     winner: None,
     visits: 0,
@@ -165,10 +168,6 @@ impl Tree {
         sums.map(|sum| (sum / f64::from(visits.max(1))) as f32)
     }
 
-    pub(super) fn root(&self) -> &Node {
-        &self.nodes[0]
-    }
-
     /// The moves of the root, most promising at first sight first.
     pub(super) fn root_edges(&self) -> &[Edge] {
         self.edges_of(0)
@@ -189,9 +188,10 @@ impl Tree {
                 break certain(seat);
             }
             let here = &self.nodes[node as usize];
-            if here.edges == 0 {
-                let look_only = here.visits == 0 && node != 0 && game.view().mover().left() > tuning.close;
-                if look_only || self.edges.len() > MOST_EDGES {
+            if here.edges == 0 || here.settled && !here.full {
+                let early = here.visits < self.patience(tuning) && game.view().mover().left() > tuning.close;
+                let look_only = early && here.edges == 0 && node != 0;
+                if look_only || self.edges.len() > MOST_EDGES / tuning.threads {
                     self.nodes[node as usize].seat = game.view().order()[0];
                     break judges.value.judge(game.view(), &outlooks);
                 }
@@ -207,6 +207,24 @@ impl Tree {
             node = self.child(edge, reveals.then_some(world), tuning.worlds);
         };
         self.learn(node, &chances);
+    }
+
+    /// How often a leaf is looked at before it gets edges: the more, the fuller the tree is, so that a long
+    /// search goes on growing where it matters.
+    fn patience(&self, tuning: &Tuning) -> u32 {
+        match 8 * self.edges.len() / (MOST_EDGES / tuning.threads) {
+            0..4 => 1,
+            4 => 2,
+            5 => 4,
+            6 => 12,
+            _ => 40,
+        }
+    }
+
+    /// Whether nothing can be learned any more.
+    pub(super) fn is_settled(&self) -> bool {
+        let root = &self.nodes[0];
+        root.winner.is_some() || root.settled && root.full
     }
 
     /// Who has won, or is known to.
@@ -257,26 +275,27 @@ impl Tree {
         mover.first + best.1
     }
 
-    /// Gives a node its edges.
+    /// Gives a node its edges: those of the best moves, and once all of these are decided against the mover,
+    /// those of all moves.
     fn expand(&mut self, node: u32, view: View<'_>, policy: &Evaluation, tuning: &Tuning) {
         let mover = view.order()[0];
-        let (full, wins) = self.gather(view, policy, tuning);
+        let before = self.nodes[node as usize];
+        let width = if before.edges == 0 { tuning.width } else { usize::MAX };
+        let (full, wins) = self.gather(view, policy, &Tuning { width, ..*tuning });
         let sum: f32 = self.candidates.iter().map(|candidate| candidate.weight).sum();
         let winner = wins.then_some(mover);
         let first = self.edges.len() as u32;
-        let edge = |candidate: &Candidate| Edge {
-            m: candidate.m,
-            prior: candidate.weight / sum,
-            visits: 0,
-            value: 0.0,
-            child: 0,
-            reveals: false,
-            winner,
-        };
-        self.edges.extend(self.candidates.iter().map(edge));
+        for candidate in &self.candidates {
+            let (m, prior) = (candidate.m, candidate.weight / sum);
+            let known = self.edges[before.first as usize..][..usize::from(before.edges)].iter();
+            let new = Edge { m, prior, visits: 0, value: 0.0, child: 0, reveals: false, winner };
+            let edge = known.clone().find(|edge| edge.m == m).map_or(new, |&edge| Edge { prior, ..edge });
+            self.edges.push(edge);
+        }
         self.outlooks.extend(self.candidates.iter().map(|candidate| candidate.outlook));
         let here = &mut self.nodes[node as usize];
-        *here = Node { first, edges: self.candidates.len() as u16, full, seat: mover, winner, ..*here };
+        let edges = self.candidates.len() as u16;
+        *here = Node { first, edges, full, settled: false, seat: mover, winner, ..*here };
     }
 
     /// Finds the moves worth an edge, best first. Whether these are all, and whether the first one wins.
@@ -336,7 +355,8 @@ impl Tree {
         } else {
             None
         };
-        self.nodes[node as usize].winner = winner;
+        let settled = edges.iter().all(|edge| edge.winner.is_some());
+        self.nodes[node as usize] = Node { settled, winner, ..here };
         winner
     }
 }
