@@ -1,7 +1,7 @@
 //! `cargo xtask strength`: measures how strong the bots are and writes docs/strength.md. What was measured is
 //! kept in docs/strength.json, so that an hour of matches can be interrupted and the page written again.
 
-use std::{collections::BTreeMap, fs};
+use std::{collections::BTreeMap, fs, thread};
 
 use anyhow::{Context, Result, ensure};
 use clap::Args;
@@ -45,7 +45,8 @@ enum Goal {
     Ladder,
 }
 
-/// The gates play seeds above a million, which nothing was tuned on.
+/// Matches are played on seeds that nothing was tuned on: tuning uses those below 10,000, training those from
+/// 10,000,000.
 const MEASUREMENTS: [Measurement; 11] = [
     Measurement {
         name: "greedy-random",
@@ -130,7 +131,8 @@ impl Strength {
         if !self.page {
             cargo(["build", "--release", "--package", "novaluna", "--locked"]).run()?;
             for measurement in &MEASUREMENTS {
-                if !results.contains_key(measurement.name) {
+                let there = results.get(measurement.name);
+                if there.is_none_or(|there| there["command"] != measurement.command) {
                     println!("== {}: novaluna {}", measurement.name, measurement.command);
                     results.insert(measurement.name.to_owned(), measure(measurement)?);
                     replace("docs/strength.json", &(serde_json::to_string_pretty(&results)? + "\n"))?;
@@ -163,8 +165,9 @@ fn measure(measurement: &Measurement) -> Result<Value> {
     let result: Value = serde_json::from_str(&text)?;
     Ok(json!({
         "command": measurement.command,
-        "commit": git(&["rev-parse", "--short", "HEAD"]),
-        "date": git(&["log", "-1", "--format=%cs"]),
+        "commit": git(&["describe", "--always", "--dirty"]),
+        "date": tool("date").args(["-u", "+%F"]).output().unwrap_or_default().trim(),
+        "cores": thread::available_parallelism().map_or(1, usize::from),
         "result": result,
     }))
 }
@@ -172,8 +175,9 @@ fn measure(measurement: &Measurement) -> Result<Value> {
 fn page(results: &BTreeMap<String, Value>) -> String {
     let mut text = "# How strong the bots are\n\n\
         Written by `cargo xtask strength`; the figures are in `strength.json` beside this page. Every deal is played \
-        in every seat rotation, intervals are 95 % and count deals, not games. Seeds above 1,000,000 were not \
-        used for tuning. Times are wall-clock times of one thread on two shared cores.\n\n\
+        in every seat rotation, intervals are 95 % and count deals, not games. Nothing was \
+        tuned on the seeds played here. Times are wall-clock times of one thread for each game, on the cores of one \
+        shared machine.\n\n\
         | match | games | result | interval | goal | |\n|---|---|---|---|---|---|\n"
         .to_owned();
     for measurement in &MEASUREMENTS {
@@ -184,12 +188,13 @@ fn page(results: &BTreeMap<String, Value>) -> String {
         }
     }
     text += "\n## The ladder\n\nFixed numbers of positions instead of times, so that the opponents are the same on every \
-        machine. Elo ratings explain all results together; `greedy` is 0.\n\n";
+        machine. Elo ratings explain all results together, `greedy` is 0. Cells: percent of the games won by the row \
+        against the column.\n\n";
     text += &results.get("ladder").map(|measured| ladder(&measured["result"])).unwrap_or_default();
-    text += "\n## Commands\n\n| measured at | command |\n|---|---|\n";
+    text += "\n## Commands\n\n| date | commit | command |\n|---|---|---|\n";
     for measured in MEASUREMENTS.iter().filter_map(|measurement| results.get(measurement.name)) {
         let word = |key: &str| measured[key].as_str().unwrap_or_default().to_owned();
-        text += &format!("| {} ({}) | `novaluna {}` |\n", word("commit"), word("date"), word("command"));
+        text += &format!("| {} | {} | `novaluna {}` |\n", word("date"), word("commit"), word("command"));
     }
     text
 }
@@ -232,14 +237,16 @@ fn ladder(result: &Value) -> String {
     let matches = list(&result["matches"]);
     let share = |a: &str, b: &str| {
         let found = |x: &str, y: &str| matches.iter().find(|one| one["a"] == x && one["b"] == y);
-        let share = |one: &Value| one["a_share"].as_f64().unwrap_or(0.0);
-        found(a, b).map(share).or_else(|| found(b, a).map(|one| 1.0 - share(one)))
+        let number = |value: &Value| 100.0 * value.as_f64().unwrap_or(f64::NAN);
+        let off = |one: &Value| (number(&one["ci95"][1]) - number(&one["ci95"][0])) / 2.0;
+        let row = found(a, b).map(|one| (number(&one["a_share"]), off(one)));
+        row.or_else(|| found(b, a).map(|one| (100.0 - number(&one["a_share"]), off(one))))
     };
     let names: String = bots.iter().fold(String::new(), |names, (name, _)| names + &format!(" {name} |"));
     let mut text = format!("| | Elo |{names}\n|---|---|{}\n", "---|".repeat(bots.len()));
     for (a, elo) in &bots {
         let shares = bots.iter().fold(String::new(), |shares, (b, _)| {
-            shares + &share(a, b).map_or(" |".to_owned(), |share| format!(" {:.1} % |", 100.0 * share))
+            shares + &share(a, b).map_or(" |".to_owned(), |(share, off)| format!(" {share:.1} ±{off:.1} |"))
         });
         text += &format!("| `{a}` | {elo:+.0} |{shares}\n");
     }

@@ -10,11 +10,11 @@ use std::{
 
 use clap::Args;
 use miette::{Diagnostic, IntoDiagnostic, Result};
-use novaluna_ai::{Budget, NoChoice, Spec, parse_time};
+use novaluna_ai::{Budget, NoChoice, Spec};
 use novaluna_rules::{Chance, View};
 use thiserror::Error;
 
-use crate::{draw::printable, ink::Ink, patience::patiently};
+use crate::{draw::printable, ink::Ink, options::time, patience::patiently};
 pub(crate) use advice::Advice;
 use question::Question;
 
@@ -36,22 +36,15 @@ pub(crate) struct Hint {
     /// In a record: after how many moves [default: all]
     #[arg(long, value_name = "N")]
     at: Option<usize>,
-    /// How long to think: 200ms, 1.5s, 2m [default: 1s]
+    /// How long to think, whatever is usual for the bot: 200ms, 1.5s, 2m
     #[arg(long, value_parser = time)]
     time: Option<Duration>,
-    /// Whom to ask: hard, master, medium, easy, potential, greedy, random, or cmd:"./mybot"
-    #[arg(long, default_value = "hard")]
+    /// Whom to ask: random, easy, greedy, potential, medium, hard, master, or cmd:"./mybot"
+    #[arg(long, value_name = "BOT", default_value = "hard:time=1s")]
     bot: Spec,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
-}
-
-/// The time for a hint when nothing else is said.
-const TIME: Duration = Duration::from_secs(1);
-
-fn time(text: &str) -> Result<Duration, &'static str> {
-    parse_time(text).ok_or("a time from 1ms to 1h: write 200ms, 1.5s or 2m")
 }
 
 /// Why there is no hint.
@@ -68,10 +61,7 @@ pub(crate) enum HintError {
 impl Hint {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
         let question = Question::read(&self.what, self.at)?;
-        let own = self.bot.own_budget();
-        let time = self.time.or(if own.is_some() { None } else { Some(TIME) });
-        let own = own.unwrap_or_default();
-        let budget = Budget { time: time.or(own.time), ..own };
+        let budget = self.time.map_or_else(|| self.bot.budget(), Budget::time);
         let start = Instant::now();
         let advice = ask(&self.bot, question.view(), &budget)?;
         let text = if self.json {

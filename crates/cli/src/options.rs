@@ -1,9 +1,9 @@
 //! Options that describe a game and its bots.
 
-use std::str::FromStr;
+use std::{str::FromStr, time::Duration};
 
 use clap::Args;
-use novaluna_ai::{Spec, SpecError};
+use novaluna_ai::{Spec, SpecError, parse_time};
 use novaluna_rules::{Players, Seed, Setup};
 
 /// Which game is played.
@@ -31,6 +31,11 @@ impl GameOptions {
     pub(crate) fn setup(&self, seed: Seed) -> Setup {
         Setup { discs: self.discs(), ..Setup::shuffled(self.players, seed) }
     }
+}
+
+/// A time as an option.
+pub(crate) fn time(text: &str) -> Result<Duration, &'static str> {
+    parse_time(text).ok_or("a time is from 1ms to 1h: write 200ms, 1.5s or 2m")
 }
 
 /// Bots with commas between them.

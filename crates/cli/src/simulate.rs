@@ -82,7 +82,7 @@ enum SimulateError {
     #[diagnostic(code(simulate::bot))]
     Command(std::io::Error),
     #[error(transparent)]
-    #[diagnostic(code(simulate::bot), help("`novaluna arena` goes on without the bots that fail"))]
+    #[diagnostic(code(simulate::bot), help("`novaluna arena` counts such a game as lost and goes on"))]
     Bot(#[from] NoChoice),
     #[error(transparent)]
     #[diagnostic(transparent)]

@@ -11,13 +11,13 @@ use std::{
 
 use clap::Args;
 use miette::{Diagnostic, IntoDiagnostic, Result};
-use novaluna_ai::{Budget, NoChoice, Spec, parse_time};
+use novaluna_ai::{Budget, NoChoice, Spec};
 use novaluna_rules::{Chance, Game, Outcome, Phase, PlayError, Players, Setup, View};
 use rayon::prelude::*;
 use serde_json::json;
 use thiserror::Error;
 
-use crate::workers;
+use crate::{options::time, workers};
 use scores::{Played, Scores};
 
 /// Play many solo games with a bot and print how few points it needs
@@ -128,10 +128,6 @@ impl Solo {
         };
         Budget::time(until.saturating_sub(used))
     }
-}
-
-fn time(text: &str) -> Result<Duration, &'static str> {
-    parse_time(text).ok_or("a time is from 1ms to 1h: write 50ms, 1.5s or 2m")
 }
 
 /// Seeds of games, written `0..100` for 0 to 99.

@@ -134,6 +134,11 @@ impl Train {
         let mut state = self.state()?;
         let pool = workers::threads(self.threads).map_err(TrainError::Threads)?;
         let steps = self.rounds * TABLES.len() as u64;
+        if state.steps >= steps {
+            let file = record_file::shown(&self.state);
+            writeln!(out, "{file} has all {} rounds; --rounds asks for more.", self.rounds)
+                .into_diagnostic()?;
+        }
         while state.steps < steps {
             let table = (state.steps % TABLES.len() as u64) as usize;
             let start = Instant::now();

@@ -162,7 +162,7 @@ fn what_cannot_be_answered_is_refused() {
         (&[wrong_view], "expected struct PositionWheel"),
         (&["{}"], "it has no `format`"),
         (&[LINE, "--at", "0"], "a position has no moves"),
-        (&[TWO, at[0], at[1], "--time", "0s"], "a time from 1ms to 1h"),
+        (&[TWO, at[0], at[1], "--time", "0s"], "a time is from 1ms to 1h"),
         (&[TWO, at[0], at[1], "--bot", "hrad"], "the bots are: random,"),
         (&[TWO, at[0], at[1], "--bot", "cmd:false"], "cmd:\"false\" cannot be asked: died: exit status: 1"),
     ];

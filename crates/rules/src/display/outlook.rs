@@ -48,12 +48,6 @@ pub enum Hope {
 impl Outlook {
     /// Where the counts by last colour begin.
     pub const LAST: usize = 12;
-
-    /// The open tasks of one kind.
-    #[must_use]
-    pub const fn count(&self, hope: Hope) -> u8 {
-        self.open[hope as usize]
-    }
 }
 
 /// The open tasks of one tile, in lanes of four bits: lane `2n` counts for entry `n` of [`Outlook::open`], lane
