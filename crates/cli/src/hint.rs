@@ -10,7 +10,7 @@ use std::{
 
 use clap::Args;
 use miette::{Diagnostic, IntoDiagnostic, Result};
-use novaluna_ai::{Budget, NoChoice, Spec};
+use novaluna_ai::{Budget, Level, NoChoice, Spec};
 use novaluna_rules::{Chance, View};
 use thiserror::Error;
 
@@ -40,7 +40,7 @@ pub(crate) struct Hint {
     #[arg(long, value_parser = time)]
     time: Option<Duration>,
     /// Whom to ask: random, easy, greedy, potential, medium, hard, master, or cmd:"./mybot"
-    #[arg(long, value_name = "BOT", default_value = "hard:time=1s")]
+    #[arg(long, value_name = "BOT", default_value = "hard")]
     bot: Spec,
     /// Print one JSON object
     #[arg(long)]
@@ -61,7 +61,7 @@ pub(crate) enum HintError {
 impl Hint {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
         let question = Question::read(&self.what, self.at)?;
-        let budget = self.time.map_or_else(|| self.bot.budget(), Budget::time);
+        let budget = self.budget();
         let start = Instant::now();
         let advice = ask(&self.bot, question.view(), &budget)?;
         let text = if self.json {
@@ -71,6 +71,14 @@ impl Hint {
             advice.words(question.view(), question.names()) + &Ink::Faint.paint(&by) + "\n"
         };
         out.write_all(text.as_bytes()).into_diagnostic()
+    }
+}
+
+impl Hint {
+    /// The time that was asked for, or what is usual for the bot. Who asks for a hint has a second to wait.
+    fn budget(&self) -> Budget {
+        let second = (self.bot == Level::Hard.into()).then_some(Duration::from_secs(1));
+        self.time.or(second).map_or_else(|| self.bot.budget(), Budget::time)
     }
 }
 

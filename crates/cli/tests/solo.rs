@@ -88,8 +88,8 @@ fn what_makes_no_games_is_refused_with_a_way_out() {
         ("--seeds 0..18446744073709551615", "play a part of them"),
         ("--bot gready", "the bots are: random,"),
         ("--bot greedy:nodes=5 --time-per-game 1s", "leave out one of them"),
-        ("--time-per-game 0s", "write 50ms, 1.5s or 2m"),
-        ("--time-per-game fast", "write 50ms, 1.5s or 2m"),
+        ("--time-per-game 0s", "write 200ms, 1.5s or 2m"),
+        ("--time-per-game fast", "write 200ms, 1.5s or 2m"),
         ("--threads 0", "--threads"),
         ("--players 2", "--players"),
     ];
