@@ -63,14 +63,22 @@ impl Engine {
             ..budget.clone()
         };
         let [first, others @ ..] = &mut self.searches[..self.active] else { return 0 };
-        thread::scope(|scope| {
+        let (active, nodes) = thread::scope(|scope| {
             let others: Vec<_> = (1..)
                 .zip(others)
-                .map(|(thread, search)| scope.spawn(move || search.think(view, &share(thread))))
+                .map_while(|(thread, search)| {
+                    let think = move || search.think(view, &share(thread));
+                    // Where no more threads can be had, fewer think.
+                    thread::Builder::new().spawn_scoped(scope, think).ok()
+                })
                 .collect();
             let mine = first.think(view, &share(0));
-            others.into_iter().fold(mine, |sum, other| sum + other.join().expect("a search does not panic"))
-        })
+            let join =
+                |other: thread::ScopedJoinHandle<'_, u32>| other.join().expect("a search does not panic");
+            (1 + others.len(), others.into_iter().map(join).fold(mine, u32::saturating_add))
+        });
+        self.active = active;
+        nodes
     }
 
     /// The moves all searches considered, best first.

@@ -147,6 +147,14 @@ pub enum SpecError {
     /// The same option again.
     #[error("`{0}=` is there twice")]
     Twice(String),
+    /// A program that cannot be told its luck or its threads.
+    #[error(
+        "a program has its own luck and threads: after cmd:\"…\" only time=200ms and nodes=2000 can stand"
+    )]
+    Program,
+    /// A command that does not end.
+    #[error("the quote of `cmd:` is not closed: cmd:\"./mybot --fast\"")]
+    OpenQuote,
     /// A command that is not there.
     #[error("`cmd:` needs a command: cmd:\"./mybot --fast\"")]
     NoCommand,
@@ -169,7 +177,7 @@ impl FromStr for Spec {
 /// `"./mybot --x"`, with options behind the quotes; without quotes all of it is the command.
 fn command_spec(text: &str) -> Result<Spec, SpecError> {
     let (command, options) = match text.strip_prefix('"') {
-        Some(quoted) => quoted.split_once('"').ok_or(SpecError::NoCommand)?,
+        Some(quoted) => quoted.split_once('"').ok_or(SpecError::OpenQuote)?,
         None => (text, ""),
     };
     if command.trim().is_empty() {
@@ -178,6 +186,9 @@ fn command_spec(text: &str) -> Result<Spec, SpecError> {
     let player = Player::Command(command.trim().to_owned());
     let mut spec = Spec { player, time: None, nodes: None, seed: None, threads: None };
     spec.set(options.trim_start_matches([':', ',']))?;
+    if spec.seed.is_some() || spec.threads.is_some() {
+        return Err(SpecError::Program);
+    }
     Ok(spec)
 }
 

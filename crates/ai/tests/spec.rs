@@ -6,7 +6,7 @@ use novaluna_ai::{Level, Spec, parse_time};
 use proptest::prelude::*;
 
 /// Words that name no bot, and a part of what is said about them.
-const BAD: [(&str, &str); 42] = [
+const BAD: [(&str, &str); 44] = [
     ("", "there is no bot ``; the bots are: random, easy, greedy, potential, medium, hard, master"),
     ("hardest", "there is no bot `hardest`; the bots are: random,"),
     ("Hard", "there is no bot `Hard`"),
@@ -47,7 +47,9 @@ const BAD: [(&str, &str); 42] = [
     ("cmd:", "`cmd:` needs a command: cmd:\"./mybot --fast\""),
     ("cmd:  ", "`cmd:` needs a command"),
     ("cmd:\"\"", "`cmd:` needs a command"),
-    ("cmd:\"./mybot", "`cmd:` needs a command"),
+    ("cmd:\"./mybot", "the quote of `cmd:` is not closed"),
+    ("cmd:\"./mybot\":seed=7", "a program has its own luck"),
+    ("cmd:\"./mybot\":time=1s,threads=2", "a program has its own luck and threads"),
     ("cmd:\"./mybot\":speed=9", "no option `speed=9`"),
 ];
 
