@@ -6,7 +6,7 @@ use novaluna_rules::{Chance, Players, View};
 
 use crate::{
     Bot, Budget, Choice, Considered, Expected, NoChoice, Soloist,
-    evaluate::{Weights, exp},
+    evaluate::exp,
     search::{Search, Tuning},
 };
 
@@ -38,7 +38,8 @@ impl Engine {
     }
 
     /// The same engine with other weights.
-    pub(crate) fn with_weights(self, weights: &Weights) -> Self {
+    #[cfg(not(target_family = "wasm"))]
+    pub(crate) fn with_weights(self, weights: &crate::Weights) -> Self {
         let searches = self.searches.into_iter().map(|search| search.with_weights(weights)).collect();
         Self { searches, ..self }
     }

@@ -235,6 +235,7 @@ fn base_features(left: u8) -> [f32; BASE] {
 }
 
 /// The features of every seat: the strength of a seat is a weighted sum of them.
+#[cfg(not(target_family = "wasm"))]
 pub(crate) fn features(view: View<'_>) -> Vec<Features> {
     let supply = Supply::from(view.wheel(), view.wheel().marker());
     let back = view.track().time(view.order()[0]);
@@ -246,6 +247,7 @@ pub(crate) fn features(view: View<'_>) -> Vec<Features> {
 }
 
 /// The features of the mover after every placement.
+#[cfg(not(target_family = "wasm"))]
 pub(crate) fn move_features(view: View<'_>) -> Vec<(Move, Features)> {
     let mut all = Vec::new();
     each_placement(view, |m, outlook, standing, supply| {
@@ -254,6 +256,7 @@ pub(crate) fn move_features(view: View<'_>) -> Vec<(Move, Features)> {
     all
 }
 
+#[cfg(not(target_family = "wasm"))]
 fn describe(outlook: &Outlook, discs: u8, standing: Standing, supply: Supply) -> Features {
     let left = discs.saturating_sub(outlook.covered);
     let last = &outlook.open[Outlook::LAST..];

@@ -4,7 +4,7 @@ use novaluna_rules::{Move, Players, View};
 
 use crate::{
     Bot, Budget, Choice, NoChoice,
-    evaluate::{Evaluation, Features, Weights},
+    evaluate::{Evaluation, Weights},
 };
 
 /// Plays the move with the best evaluation.
@@ -25,7 +25,7 @@ impl Potential {
 
     /// The bot with other weights.
     #[cfg(not(target_family = "wasm"))]
-    pub(crate) fn with(glance: &Features) -> Self {
+    pub(crate) fn with(glance: &crate::Features) -> Self {
         Self { glance: Evaluation::with(glance), players: None }
     }
 }

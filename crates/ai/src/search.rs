@@ -67,6 +67,7 @@ impl Search {
     }
 
     /// The same with other weights.
+    #[cfg(not(target_family = "wasm"))]
     pub(crate) fn with_weights(self, weights: &Weights) -> Self {
         Self { weights: Some(*weights), judges: Judges::new(weights), ..self }
     }
