@@ -45,8 +45,7 @@ enum Goal {
     Ladder,
 }
 
-/// Matches are played on seeds that nothing was tuned on: tuning uses those below 10,000, training those from
-/// 10,000,000.
+/// Matches are played on seeds above a million: tuning uses those below 100,000, training those from 10,000,000.
 const MEASUREMENTS: [Measurement; 11] = [
     Measurement {
         name: "greedy-random",
@@ -175,8 +174,8 @@ fn measure(measurement: &Measurement) -> Result<Value> {
 fn page(results: &BTreeMap<String, Value>) -> String {
     let mut text = "# How strong the bots are\n\n\
         Written by `cargo xtask strength`; the figures are in `strength.json` beside this page. Every deal is played \
-        in every seat rotation, intervals are 95 % and count deals, not games. Nothing was \
-        tuned on the seeds played here. Times are wall-clock times of one thread for each game, on the cores of one \
+        in every seat rotation, intervals are 95 % and count deals, not games. The search was \
+        tuned on other seeds; versions of the solo player were compared on some of these. Times are wall-clock times of one thread for each game, on the cores of one \
         shared machine.\n\n\
         | match | games | result | interval | goal | |\n|---|---|---|---|---|---|\n"
         .to_owned();
