@@ -4,7 +4,7 @@
 use std::{fmt::Write as _, fs, path::Path};
 
 use novaluna_ai::{Choice, Expected};
-use novaluna_rules::{Game, Players, Position};
+use novaluna_rules::{Game, Phase, Players, Position};
 
 #[path = "play/table.rs"]
 mod table;
@@ -13,6 +13,9 @@ use table::{CONTESTS, Line, choose};
 
 const SPECS: [&str; 4] =
     ["potential", "easy:nodes=40,seed=7", "medium:nodes=100,seed=7", "hard:nodes=300,seed=7"];
+
+/// Alone all levels plan alike; what differs is for how long.
+const SOLO_SPECS: [&str; 3] = ["potential", "hard:nodes=300,seed=7", "hard:nodes=3000,seed=7"];
 
 /// Read when it is compiled: a program in wasm sees no files.
 const EXPECTED: &str = include_str!("golden/choices.txt");
@@ -26,23 +29,41 @@ fn pinned(players: Players) -> impl Iterator<Item = Game> {
     })
 }
 
+/// Twelve positions of two solo games, three of each phase.
+fn pinned_solo() -> impl Iterator<Item = Game> {
+    [7, 8].into_iter().flat_map(|seed| {
+        let line = Line::new(Players::Solo, seed);
+        let phase = |phase| {
+            let of_phase = |game: &Game| game.view().solo().is_some_and(|solo| solo.phase() == phase);
+            let games: Vec<Game> = line.positions().filter(of_phase).collect();
+            [0, games.len() / 2, games.len() - 1].map(|place| games[place].clone())
+        };
+        phase(Phase::One).into_iter().chain(phase(Phase::Two)).collect::<Vec<_>>()
+    })
+}
+
 /// The move, and what is expected of it.
 fn written(choice: &Choice) -> String {
     let mut text = choice.best.to_string();
-    if let Some(Expected::Chances(chances)) = choice.expected {
-        for chance in chances {
-            text += &format!(" {chance:.3}");
+    match choice.expected {
+        Some(Expected::Chances(chances)) => {
+            for chance in chances {
+                text += &format!(" {chance:.3}");
+            }
         }
+        Some(Expected::Points(points)) => text += &format!(" {points:.3}"),
+        None => {}
     }
     text
 }
 
 fn choices() -> String {
     let mut text = String::new();
-    for game in CONTESTS.into_iter().flat_map(pinned) {
+    let contests = CONTESTS.into_iter().flat_map(pinned).map(|game| (game, &SPECS[..]));
+    for (game, specs) in contests.chain(pinned_solo().map(|game| (game, &SOLO_SPECS[..]))) {
         writeln!(text, "{}", Position::new(game.view(), &["", "", "", ""]))
             .expect("a string takes everything");
-        for spec in SPECS {
+        for spec in specs {
             let choice = written(&choose(spec, &game));
             writeln!(text, "  {spec:<24} {choice}").expect("a string takes everything");
         }
