@@ -238,20 +238,14 @@ enum Standing {
     Covered,
     /// So many tiles are missing.
     Open(u8),
-    /// Its tile has fewer free sides than colours that have to come there.
     Lost,
 }
 
 fn standing(display: &Display, task: TaskRef) -> Standing {
-    let (Some(why), Some(placed)) = (display.explain(task), display.find(task.tile)) else {
-        return Standing::Lost;
-    };
-    let absent = why.colors.iter().filter(|color| color.counted.is_empty()).count();
-    let sides = placed.cell.neighbours().iter().filter(|&&side| display.at(side).is_none()).count();
-    match why.missing() {
-        _ if why.covered => Standing::Covered,
-        _ if absent > sides => Standing::Lost,
-        missing => Standing::Open(missing),
+    match display.explain(task) {
+        Some(why) if why.covered => Standing::Covered,
+        Some(why) if !why.is_lost() => Standing::Open(why.missing()),
+        _ => Standing::Lost,
     }
 }
 

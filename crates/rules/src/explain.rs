@@ -14,6 +14,8 @@ pub struct Explanation {
     pub covered: bool,
     /// One entry for each colour the task names.
     pub colors: Vec<ColorCount>,
+    /// The cells next to its tile that are still free.
+    pub sides: u8,
 }
 
 /// What a display has of one colour a task names.
@@ -40,6 +42,14 @@ impl Explanation {
     #[must_use]
     pub fn missing(&self) -> u8 {
         self.colors.iter().map(ColorCount::missing).sum()
+    }
+
+    /// Whether it can never be completed any more: groups that touch the tile can grow, but a colour without
+    /// one needs a free side of its own (R5.2).
+    #[must_use]
+    pub fn is_lost(&self) -> bool {
+        let new = self.colors.iter().filter(|color| color.counted.is_empty()).count();
+        !self.covered && new > usize::from(self.sides)
     }
 }
 
@@ -69,6 +79,7 @@ impl Display {
                 counted: self.counted(task.tile, color).collect(),
             })
             .collect();
-        Some(Explanation { task, covered: placed.is_covered(task.task), colors })
+        let sides = placed.cell.neighbours().iter().filter(|&&side| self.at(side).is_none()).count() as u8;
+        Some(Explanation { task, covered: placed.is_covered(task.task), colors, sides })
     }
 }

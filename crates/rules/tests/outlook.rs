@@ -50,10 +50,9 @@ fn what_is_promised_for_a_placement_is_what_placing_brings() {
 fn naive(display: &Display) -> Outlook {
     let mut outlook = Outlook { covered: display.covered().len() as u8, ..Outlook::default() };
     for placed in display.tiles() {
-        let sides = placed.cell.neighbours().iter().filter(|&&cell| display.at(cell).is_none()).count();
         let tasks = placed.tasks().filter_map(|task| display.explain(task));
         for why in tasks.filter(|why| !why.covered) {
-            let hope = hope(&why, sides);
+            let hope = hope(&why);
             outlook.open[hope as usize] += 1;
             if why.missing() == 1 && hope != Hope::Lost {
                 let last = why.colors.iter().find(|color| color.missing() == 1).expect("one is missing");
@@ -64,11 +63,12 @@ fn naive(display: &Display) -> Outlook {
     outlook
 }
 
-fn hope(why: &Explanation, sides: usize) -> Hope {
+fn hope(why: &Explanation) -> Hope {
     let lacking: Vec<_> = why.colors.iter().filter(|color| color.missing() > 0).collect();
     let new = lacking.iter().filter(|color| color.counted.is_empty()).count();
+    let sides = usize::from(why.sides);
     match (why.missing(), lacking.len()) {
-        _ if new > sides => Hope::Lost,
+        _ if why.is_lost() => Hope::Lost,
         (1, _) if new == 0 && sides == 0 => Hope::OneEnclosed,
         (1, _) if new == 0 => Hope::OneAnchored,
         (1, _) if sides == 1 => Hope::OneLastSide,

@@ -12,12 +12,6 @@ use crate::tile::{Color, TileId};
 pub struct Lacks(u64);
 
 impl Lacks {
-    /// How many tiles of a colour the task with this number (0 to 2) lacks.
-    #[must_use]
-    pub const fn of(self, task: u8, color: Color) -> u8 {
-        (self.0 >> (16 * task + 4 * color as u8) & 7) as u8
-    }
-
     /// How many tiles each of the three tasks lacks; 0 for one that is covered or not printed.
     #[must_use]
     #[inline]
@@ -140,14 +134,13 @@ mod tests {
     }
 
     #[test]
-    fn lacks_are_told_by_task_and_colour_and_compared_with_a_stock() {
+    fn lacks_are_told_by_task_and_compared_with_a_stock() {
         let game = Game::new(&Setup::shuffled(Players::Solo, 1.into())).expect("a legal setup");
         for tile in TileId::all() {
             let alone = game.view().mover().with(tile, Cell::ORIGIN).expect("the first tile");
             let lacks = alone.lacks().next().expect("one tile");
             for (number, task) in (0..).zip(tile.tile().tasks()) {
-                assert!(Color::ALL.iter().all(|&color| lacks.of(number, color) == task.demand(color)));
-                assert_eq!(lacks.totals()[usize::from(number)], task.dots());
+                assert_eq!(lacks.totals()[number], task.dots());
                 let enough = Color::ALL.iter().flat_map(|&c| vec![c; usize::from(task.demand(c))]);
                 let bit = 1 << number;
                 assert_eq!(lacks.met_by(enough.clone().collect()) & bit, bit);

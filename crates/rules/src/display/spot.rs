@@ -17,7 +17,8 @@ pub struct Spot {
 }
 
 impl Display {
-    /// A free cell and what lies around it.
+    /// A free cell and what lies around it. For speed it is not checked to be free (see [`Display::check`]): of
+    /// a cell that is taken or too far away, what the spot tells means nothing.
     #[must_use]
     #[inline]
     pub fn spot(&self, cell: Cell) -> Spot {
