@@ -6,7 +6,8 @@ use novaluna_rules::Chance;
 
 use crate::{Bot, Budget, Engine, Greedy, Potential, Random, search::Tuning};
 
-/// A bot by name.
+/// A bot by name, weakest first. Alone, those that look ahead plan instead, and alike: they differ only in how
+/// long they think.
 ///
 /// ```
 /// use novaluna_ai::Level;
@@ -17,12 +18,12 @@ use crate::{Bot, Budget, Engine, Greedy, Potential, Random, search::Tuning};
 pub enum Level {
     /// Any legal move.
     Random,
+    /// Looks a little ahead and is often content with the second best: for a first game.
+    Easy,
     /// The best right now.
     Greedy,
     /// The best evaluation after one move.
     Potential,
-    /// Looks a little ahead and is often content with the second best: for a first game.
-    Easy,
     /// Looks ahead for a blink of an eye.
     Medium,
     /// Looks far ahead.
@@ -69,9 +70,9 @@ impl Level {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
+            Self::Easy => "easy",
             Self::Greedy => "greedy",
             Self::Potential => "potential",
-            Self::Easy => "easy",
             Self::Medium => "medium",
             Self::Hard => "hard",
             Self::Master => "master",
