@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use novaluna_rules::{Cell, Display, Ended, Outcome, Placed, Seat, Space, TileId, Track, View};
 
-use crate::ink::Ink;
+use crate::{ink::Ink, page};
 
 /// A tile is three lines of this many columns.
 const WIDTH: usize = 9;
@@ -35,6 +35,11 @@ pub(crate) fn count(number: usize, noun: &str) -> String {
     if number == 1 { format!("1 {noun}") } else { format!("{number} {noun}s") }
 }
 
+/// The seeds of so many games from a first one on: `seeds 0 to 99`.
+pub(crate) fn seeds(first: u64, games: u64) -> String {
+    if games == 1 { format!("seed {first}") } else { format!("seeds {first} to {}", first + (games - 1)) }
+}
+
 /// The whole table: wheel, track and every display.
 pub(crate) fn table(view: View<'_>, names: &[String]) -> String {
     let mut text = wheel(view, names) + "\n" + &track(view, names);
@@ -56,8 +61,11 @@ enum Scale {
 impl Scale {
     /// The scale for so many columns of tiles; files and pipes have all the room they need.
     fn fitting(columns: usize) -> Self {
-        let room = terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
-        if room.is_some_and(|room| columns * (WIDTH + 1) > room + 1) { Self::Narrow } else { Self::Wide }
+        if page::terminal().is_some_and(|room| columns * (WIDTH + 1) > room + 1) {
+            Self::Narrow
+        } else {
+            Self::Wide
+        }
     }
 
     const fn width(self) -> usize {
@@ -116,12 +124,14 @@ pub(crate) fn wheel(view: View<'_>, names: &[String]) -> String {
     lines.iter().map(|row| row.join(" ").trim_end().to_owned() + "\n").collect()
 }
 
-/// The tiles that can be taken in one line, as the wheel numbers them.
+/// The tiles that can be taken, as the wheel numbers them: in one line if there is room.
 pub(crate) fn offer(view: View<'_>) -> String {
     let tile = |(place, id): (usize, &TileId)| {
         format!("{} {}", Ink::Gold.paint(&format!("[{place}]")), tile_line(*id, 0))
     };
-    (1..).zip(view.wheel().offer().tiles()).map(tile).collect::<Vec<_>>().join("  ")
+    let tiles: Vec<String> = (1..).zip(view.wheel().offer().tiles()).map(tile).collect();
+    // Three of the widest tiles need this much.
+    tiles.join(if page::columns() < 72 { "\n" } else { "  " })
 }
 
 /// A tile in one line: colour and time, number, tasks; then spaces up to a width.
@@ -129,7 +139,7 @@ pub(crate) fn tile_line(id: TileId, width: usize) -> String {
     let tile = id.tile();
     let letter = tile.color().letter().to_ascii_uppercase();
     let tasks: Vec<String> = tile.tasks().iter().map(ToString::to_string).collect();
-    let text = format!(" {letter}{} {id} {}", tile.time(), tasks.join(" "));
+    let text = format!(" {letter}{} {id:>2} {}", tile.time(), tasks.join(" "));
     let text = text.trim_end().to_owned() + " ";
     let after = " ".repeat(width.saturating_sub(text.len()));
     Ink::Tile(tile.color()).paint(&text) + &after
@@ -232,7 +242,7 @@ fn span(display: &Display, of: impl Fn(Cell) -> i8) -> RangeInclusive<i8> {
 
 /// The result in words.
 pub(crate) fn result(outcome: &Outcome, names: &[String]) -> String {
-    match outcome {
+    let text = match outcome {
         Outcome::Multi(standings) => {
             let places = standings.ranking().iter().enumerate().map(|(place, &seat)| {
                 let left = standings.left()[seat.index()];
@@ -255,5 +265,6 @@ pub(crate) fn result(outcome: &Outcome, names: &[String]) -> String {
                 "The game is over: {phase1} + {phase2} = {total} points{missing} (lower is better, below 100 is good)"
             )
         }
-    }
+    };
+    page::wrapped(&text, 0)
 }

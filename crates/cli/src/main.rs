@@ -7,6 +7,7 @@ mod draw;
 mod hint;
 mod ink;
 mod options;
+mod page;
 mod patience;
 mod perft;
 mod play;

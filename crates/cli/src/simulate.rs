@@ -18,8 +18,9 @@ use serde_json::json;
 use thiserror::Error;
 
 use crate::{
-    ink::Ink,
+    draw::seeds,
     options::{Bots, GameOptions},
+    page,
     record_file::{self, FileError},
     workers,
 };
@@ -291,13 +292,12 @@ impl Tally {
 
     fn table(&self, command: &Simulate) -> String {
         let seats = command.game.players.count();
-        let share = |count: u64| format!("{count} ({:.1} %)", 100.0 * self.per_game(count));
+        let share = |count: u64| {
+            format!("{count} ({:.1} %)", 100.0 * self.per_game(count)).replace(' ', page::NO_BREAK)
+        };
         let each = |text: &dyn Fn(usize) -> String| (0..seats).map(text).collect::<Vec<_>>().join("  ");
         let mut rows = vec![
-            (
-                "games",
-                format!("{}, seeds {} to {}", self.games, command.seed, command.seed + (self.games - 1)),
-            ),
+            ("games", format!("{}, {}", self.games, seeds(command.seed, self.games))),
             ("turns", format!("{:.1} a game", self.per_game(self.turns))),
             ("tiles by seat", each(&|seat| format!("{:.1}", self.per_game(self.tiles[seat])))),
             ("completed", share(self.completed)),
@@ -315,8 +315,6 @@ impl Tally {
             "speed",
             format!("{games:.0} games/s, {moves:.0} moves/s in {:.2} s", self.time.as_secs_f64()),
         ));
-        let row =
-            |(name, text): &(&str, String)| format!("{} {text}", Ink::Bold.paint(&format!("{name:14}")));
-        rows.iter().map(row).collect::<Vec<_>>().join("\n")
+        page::rows(&rows, 14)
     }
 }

@@ -12,7 +12,7 @@ use super::{
     Arena, ArenaError, Played, progress_bar,
     table::{shortened, signed},
 };
-use crate::ink::Ink;
+use crate::{ink::Ink, page};
 
 /// A ladder that was played.
 pub(super) struct Ladder {
@@ -64,25 +64,27 @@ impl Ladder {
 
     pub(super) fn table(&self) -> String {
         let ranking = self.ranking();
-        let columns: Vec<String> = (1..=ranking.len()).map(|number| format!("{number:>6}")).collect();
-        let mut rows = vec![Ink::Bold.paint(&format!("    {:20} {:>6}{}", "bot", "Elo", columns.concat()))];
+        let columns: Vec<String> = (1..=ranking.len()).map(|number| format!("{number:>5}")).collect();
+        let width = page::columns().saturating_sub(11 + 5 * ranking.len()).clamp(10, 32);
+        let heading = format!("    {:width$} {:>6}{}", "bot", "Elo", columns.concat());
+        let mut rows = vec![Ink::Bold.paint(&heading)];
         for (number, &i) in (1..).zip(&ranking) {
             let cells: String = ranking.iter().map(|&j| self.cell(i, j)).collect();
-            let (name, elo) = (shortened(&self.bots[i], 20), signed(self.elo[i]));
-            rows.push(format!("{number:>2}  {name:20} {elo:>6}{cells}"));
+            let (name, elo) = (shortened(&self.bots[i], width), signed(self.elo[i]));
+            rows.push(format!("{number:>2}  {name:width$} {elo:>6}{cells}"));
         }
         let games: u64 = self.matches.iter().map(|played| played.report.games()).sum();
         let foot =
             format!("% won by the row against the column. {games} games in {:.1} s", self.time.as_secs_f64());
-        rows.extend([String::new(), Ink::Faint.paint(&foot)]);
+        rows.extend([String::new(), Ink::Faint.paint(&page::wrapped(&foot, 0))]);
         rows.join("\n")
     }
 
     fn cell(&self, i: usize, j: usize) -> String {
         let games = self.wins[i][j] + self.wins[j][i];
         if games == 0 {
-            return format!("{:>6}", "·");
+            return format!("{:>5}", "·");
         }
-        format!("{:>6.1}", 100.0 * self.wins[i][j] as f64 / games as f64)
+        format!("{:>5.0}", 100.0 * self.wins[i][j] as f64 / games as f64)
     }
 }

@@ -7,7 +7,11 @@ use novaluna_ai::{Choice, Considered, Expected, Reason, Spec, reasons};
 use novaluna_rules::{Move, Players, Seat, View};
 use serde_json::{Value, json};
 
-use crate::{draw, ink::Ink};
+use crate::{
+    draw,
+    ink::Ink,
+    page::{self, NO_BREAK, wrapped},
+};
 
 /// Moves with what to expect of them, the best first.
 pub(crate) struct Advice {
@@ -22,12 +26,6 @@ const TOLD: usize = 3;
 
 /// The widest tile in one line, and the cell that is furthest away.
 const WIDTHS: (usize, usize) = (18, 7);
-
-/// The width of a plain terminal.
-const COLUMNS: usize = 80;
-
-/// A space that is no end of a line.
-const NO_BREAK: &str = "\u{a0}";
 
 impl Advice {
     /// The best of a choice: not a move that was drawn for variety.
@@ -92,6 +90,7 @@ impl Advice {
         match all {
             _ if one.proven => "proven".to_owned(),
             0 => String::new(),
+            all if one.nodes == all => "all".to_owned(),
             _ => percent(one.nodes as f32 / all as f32),
         }
     }
@@ -100,7 +99,8 @@ impl Advice {
     pub(super) fn effort(&self, bot: &Spec, time: Duration) -> String {
         let bot = draw::printable(&bot.to_string());
         if self.considered.is_empty() {
-            return format!("{bot} does not say what it expects; easy, medium, hard and master do.");
+            let text = format!("{bot} does not say what it expects; easy, medium, hard and master do.");
+            return wrapped(&text, 0);
         }
         let nodes = match self.nodes {
             1 => "1 position".to_owned(),
@@ -155,9 +155,9 @@ fn with_chances(to_move: &str, players: Players, names: &[String], chances: &[f3
     };
     let chances = players.seats().map(chance).collect::<Vec<_>>().join(", ");
     let chances = format!("Chances to win: {chances}");
-    let fits = to_move.chars().count() + 1 + chances.chars().count() <= COLUMNS;
+    let fits = to_move.chars().count() + 1 + chances.chars().count() <= page::columns();
     let between = if fits { " " } else { "\n" };
-    format!("{to_move}{between}{}", wrapped(&chances, 0)).replace(NO_BREAK, " ")
+    format!("{to_move}{between}{}", wrapped(&chances, 0))
 }
 
 /// A move: the tile as it is offered, and the cell.
@@ -188,25 +188,6 @@ fn why(view: View<'_>, m: Move) -> String {
     told.collect()
 }
 
-/// Text in lines that fit a terminal, each of them indented.
-fn wrapped(text: &str, indent: usize) -> String {
-    let margin = " ".repeat(indent);
-    let (mut lines, mut column) = (margin.clone(), indent);
-    for word in text.split(' ') {
-        let width = word.chars().count();
-        if column + 1 + width > COLUMNS {
-            lines += &format!("\n{margin}");
-            column = indent;
-        } else if column > indent {
-            lines.push(' ');
-            column += 1;
-        }
-        lines += word;
-        column += width;
-    }
-    lines
-}
-
 /// What a move is worth to its player.
 fn worth(view: View<'_>, one: &Considered) -> String {
     let worth = one.expected.worth(view.order()[0]);
@@ -218,11 +199,11 @@ fn worth(view: View<'_>, one: &Considered) -> String {
     }
 }
 
-/// A share in whole percent; all or nothing is only said of what is exactly that.
+/// A share in whole percent. Nothing and all are never said: what is certain is called proven instead.
 fn percent(share: f32) -> String {
     match 100.0 * share {
-        part if part > 0.0 && part < 1.0 => "< 1 %".to_owned(),
-        part if part > 99.0 && part < 100.0 => "> 99 %".to_owned(),
+        part if part < 1.0 => "< 1 %".to_owned(),
+        part if part > 99.0 => "> 99 %".to_owned(),
         part => format!("{part:.0} %"),
     }
 }
