@@ -74,13 +74,13 @@ impl Solo {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
         let start = Instant::now();
         let scores = Scores::new(self.play_all()?, start.elapsed());
-        let (bot, seeds) = (self.bot.to_string(), self.seeds.to_string());
+        let bot = self.bot.to_string();
         let text = if self.json {
-            let mut object = json!({ "bot": bot, "seeds": seeds });
+            let mut object = json!({ "bot": bot, "seeds": self.seeds.to_string() });
             scores.fill(&mut object);
             object.to_string()
         } else {
-            scores.table(&bot, &seeds)
+            scores.table(&bot, self.seeds.0.start)
         };
         writeln!(out, "{text}").into_diagnostic()
     }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::ink::Ink;
+use crate::{draw::seeds, ink::Ink, page};
 
 /// A solo game that is over.
 #[derive(Clone, Copy, Debug)]
@@ -37,17 +37,17 @@ impl Scores {
         self.points().map(f64::from).sum::<f64>() / self.games.len() as f64
     }
 
-    /// The standard deviation; 0 for a single game.
-    fn deviation(&self) -> f64 {
+    /// The standard deviation; a single game has none.
+    fn deviation(&self) -> Option<f64> {
         let mean = self.mean();
         let squares: f64 = self.points().map(|points| (f64::from(points) - mean).powi(2)).sum();
-        (squares / (self.games.len() as f64 - 1.0).max(1.0)).sqrt()
+        (self.games.len() > 1).then(|| (squares / (self.games.len() as f64 - 1.0)).sqrt())
     }
 
     /// Where the true mean lies with 95 % confidence.
-    fn interval(&self) -> (f64, f64) {
-        let half = 1.96 * self.deviation() / (self.games.len() as f64).sqrt();
-        (self.mean() - half, self.mean() + half)
+    fn interval(&self) -> Option<(f64, f64)> {
+        let half = 1.96 * self.deviation()? / (self.games.len() as f64).sqrt();
+        Some((self.mean() - half, self.mean() + half))
     }
 
     fn count(&self, is_counted: impl Fn(&Played) -> bool) -> usize {
@@ -82,16 +82,20 @@ impl Scores {
     }
 
     /// All figures, and how often which score came out.
-    pub(super) fn table(&self, bot: &str, seeds: &str) -> String {
+    pub(super) fn table(&self, bot: &str, first_seed: u64) -> String {
         let n = self.games.len();
         let share = |count: usize| format!("{count} ({:.1} %)", 100.0 * count as f64 / n as f64);
-        let (low, high) = self.interval();
         let (best, worst) = (self.points().min().unwrap_or(0), self.points().max().unwrap_or(0));
-        let rows = [
-            ("bot", bot.to_owned()),
-            ("games", format!("{n}, seeds {seeds}")),
-            ("mean", format!("{:.2} points, 95 % interval {low:.2} to {high:.2}", self.mean())),
-            ("spread", format!("{:.2} (standard deviation), best {best}, worst {worst}", self.deviation())),
+        let mut rows =
+            vec![("bot", bot.to_owned()), ("games", format!("{n}, {}", seeds(first_seed, n as u64)))];
+        match (self.interval(), self.deviation()) {
+            (Some((low, high)), Some(deviation)) => rows.extend([
+                ("mean", format!("{:.2} points, 95 % interval {low:.2} to {high:.2}", self.mean())),
+                ("spread", format!("{deviation:.2} (standard deviation), best {best}, worst {worst}")),
+            ]),
+            _ => rows.push(("points", best.to_string())),
+        }
+        rows.extend([
             ("all 21 placed", share(self.complete())),
             ("under 100", share(self.under_100())),
             (
@@ -102,17 +106,17 @@ impl Scores {
                     self.seconds_per_game()
                 ),
             ),
-        ];
-        let row =
-            |(name, text): &(&str, String)| format!("{} {text}", Ink::Bold.paint(&format!("{name:14}")));
-        let rows: Vec<String> = rows.iter().map(row).collect();
-        format!("{}\n\n{}", rows.join("\n"), self.histogram())
+        ]);
+        let table = page::rows(&rows, 14);
+        if n == 1 { table } else { format!("{table}\n\n{}", self.histogram()) }
     }
 
-    /// A bar for each range of points, narrow ranges if they fit.
+    /// A bar for each range of points: the more games, the narrower. Where two or more ranges in a row are
+    /// empty, they are left out.
     fn histogram(&self) -> String {
         let (best, worst) = (self.points().min().unwrap_or(0), self.points().max().unwrap_or(0));
-        let fits = |&step: &u16| worst / step - best / step < MOST_BARS;
+        let most = (2.0 * (self.games.len() as f64).sqrt()).clamp(3.0, MOST_BARS) as u16;
+        let fits = |&step: &u16| worst / step - best / step < most;
         let step = [1, 2, 5, 10, 20, 50].into_iter().find(fits).unwrap_or(100);
         let counts: Vec<(u16, usize)> = (best / step..=worst / step)
             .map(|bar| (bar * step, self.count(|game| game.points / step == bar)))
@@ -120,25 +124,31 @@ impl Scores {
         let most = counts.iter().map(|&(_, count)| count).max().unwrap_or(1);
         let line = |&(from, count): &(u16, usize)| {
             let range = if step == 1 { from.to_string() } else { format!("{from}–{}", from + step - 1) };
-            let bar = if count > 0 {
-                format!(" {} {count}", Ink::Gold.paint(&bar(count, most)))
-            } else {
-                String::new()
+            let bar = match count {
+                0 => String::new(),
+                count => format!(" {} {count}", Ink::Gold.paint(&bar(count, most))),
             };
             format!("{range:>9} {}{bar}", Ink::Faint.paint("│"))
         };
-        counts.iter().map(line).collect::<Vec<_>>().join("\n")
+        let lines = counts.chunk_by(|a, b| a.1 == 0 && b.1 == 0).map(|run| match run {
+            [one] => line(one),
+            _ => format!("{:>9}", "⋮"),
+        });
+        lines.collect::<Vec<_>>().join("\n")
     }
 }
 
-/// The most rows of a histogram, and its longest bar.
-const MOST_BARS: u16 = 24;
-const LONGEST_BAR: usize = 56;
+/// The most rows of a histogram.
+const MOST_BARS: f64 = 24.0;
+
+/// What stands around a bar: its range and its count.
+const AROUND_BAR: usize = 24;
 
 /// A bar in eighths of a column; anything above nothing shows.
 fn bar(count: usize, most: usize) -> String {
     const PARTS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
-    let eighths = (count * LONGEST_BAR * 8).div_ceil(most.max(1));
+    let longest = page::columns() - AROUND_BAR;
+    let eighths = (count * longest * 8).div_ceil(most.max(1));
     "█".repeat(eighths / 8) + PARTS[eighths % 8]
 }
 
@@ -151,30 +161,40 @@ mod tests {
         Scores::new(points.iter().map(game).collect(), Duration::from_secs(1))
     }
 
+    /// The histogram without its colours.
+    fn plain(points: &[u16]) -> String {
+        let codes = ["\u{1b}[1;33m", "\u{1b}[2m", "\u{1b}[0m"];
+        codes.iter().fold(scores(points).histogram(), |text, code| text.replace(code, ""))
+    }
+
     #[test]
     fn mean_and_deviation_are_those_of_the_sample() {
         let scores = scores(&[90, 92, 94, 96]);
         assert!((scores.mean() - 93.0).abs() < 1e-9);
-        assert!((scores.deviation() - (20.0_f64 / 3.0).sqrt()).abs() < 1e-9);
-        let (low, high) = scores.interval();
-        assert!((high - low - 2.0 * 1.96 * scores.deviation() / 2.0).abs() < 1e-9);
+        let deviation = scores.deviation().expect("four games differ");
+        assert!((deviation - (20.0_f64 / 3.0).sqrt()).abs() < 1e-9);
+        let (low, high) = scores.interval().expect("four games differ");
+        assert!((high - low - 2.0 * 1.96 * deviation / 2.0).abs() < 1e-9);
     }
 
     #[test]
-    fn one_game_has_no_spread() {
-        assert!(scores(&[90]).deviation().abs() < 1e-9);
+    fn one_game_has_no_spread_and_no_interval() {
+        assert_eq!((scores(&[90]).deviation(), scores(&[90]).interval()), (None, None));
     }
 
     #[test]
     fn a_histogram_has_a_bar_for_each_range_and_fits_on_a_terminal() {
         let points: Vec<u16> = (80..180).chain([90; 40]).chain([300]).collect();
-        let plain = scores(&points).histogram().replace("\u{1b}[1;33m", "").replace("\u{1b}[2m", "");
-        let plain = plain.replace("\u{1b}[0m", "");
+        let plain = plain(&points);
         assert!(plain.starts_with("    80–89 │ ███████████▎ 10\n    90–99 │ █"), "{plain}");
-        assert!(
-            plain.lines().count() <= usize::from(MOST_BARS) && plain.lines().all(|l| l.chars().count() <= 80)
-        );
-        assert_eq!(plain.lines().last(), Some("  300–309 │ █▏ 1"));
-        assert!(scores(&[90, 91]).histogram().contains("90 "));
+        assert!(plain.lines().count() <= 24 && plain.lines().all(|line| line.chars().count() <= 80));
+        assert!(plain.ends_with("\n        ⋮\n  300–309 │ █▏ 1"), "{plain}");
+    }
+
+    #[test]
+    fn few_games_have_few_bars() {
+        let bar = "█".repeat(56);
+        assert_eq!(plain(&[90, 91]), format!("       90 │ {bar} 1\n       91 │ {bar} 1"));
+        assert_eq!(plain(&[99, 105, 108, 116, 148]).lines().count(), 4);
     }
 }
