@@ -7,7 +7,7 @@ use std::time::Duration;
 use novaluna_rules::{Move, View};
 
 use crate::{
-    Bot, Budget, Choice, Forfeit, NoChoice,
+    Bot, Budget, Choice, Forfeit, NoChoice, Stop,
     protocol::{Answer, Message, PROTOCOL, Question},
 };
 use child::Child;
@@ -39,7 +39,7 @@ impl External {
     /// Starts a command. It is split into words as a shell does, with quotes, but no shell runs it.
     ///
     /// # Errors
-    /// When it cannot be started. What it says is not looked at before it is asked for a move.
+    /// When it cannot be started. What it says is not looked at before it is asked for its name or a move.
     pub fn start(command: &str) -> Result<Self, Forfeit> {
         let words = shlex::split(command).filter(|words| !words.is_empty()).ok_or_else(|| {
             let why = "a quote is not closed, or there is no word".to_owned();
@@ -48,23 +48,23 @@ impl External {
         Ok(Self { child: Some(Child::start(&words)?), words, name: None })
     }
 
-    /// What the bot calls itself; none before its first move.
-    #[must_use]
-    pub fn name(&self) -> Option<&str> {
-        self.name.as_deref()
-    }
-
-    fn ask(&mut self, view: View<'_>, budget: &Budget) -> Result<Move, Forfeit> {
+    /// The process, started again if need be, after it has said its name.
+    fn greeted(&mut self, stop: &Stop) -> Result<Child, Forfeit> {
         let mut child = match self.child.take() {
             Some(child) => child,
             None => Child::start(&self.words)?,
         };
         if !child.greeted {
-            let name = child.ask(&Message::Hello { protocol: PROTOCOL }, Self::HELLO_TIME, &budget.stop)?;
+            let name = child.ask(&Message::Hello { protocol: PROTOCOL }, Self::HELLO_TIME, stop)?;
             let Answer::Name(name) = name else { return Err(garbled(&name)) };
-            self.name = Some(name);
+            self.name = Some(snippet(name.trim()));
             child.greeted = true;
         }
+        Ok(child)
+    }
+
+    fn ask(&mut self, view: View<'_>, budget: &Budget) -> Result<Move, Forfeit> {
+        let mut child = self.greeted(&budget.stop)?;
         let time = budget.time.unwrap_or(Self::TIME);
         let budget = Budget { time: Some(time), ..budget.clone() };
         let question = Message::Choose(Box::new(Question::new(view, &budget)));
@@ -82,6 +82,13 @@ impl Bot for External {
     fn choose(&mut self, view: View<'_>, budget: &Budget) -> Result<Choice, NoChoice> {
         view.turn().ok_or(NoChoice::Over)?;
         Ok(Choice::only(self.ask(view, budget)?))
+    }
+
+    fn name(&mut self, stop: &Stop) -> Result<Option<String>, Forfeit> {
+        if self.name.is_none() {
+            self.child = Some(self.greeted(stop)?);
+        }
+        Ok(self.name.clone().filter(|name| !name.is_empty()))
     }
 }
 

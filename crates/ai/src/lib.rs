@@ -61,4 +61,13 @@ pub trait Bot: Send {
     /// # Errors
     /// There is none when the game is over, or when a bot of somebody else fails.
     fn choose(&mut self, view: View<'_>, budget: &Budget) -> Result<Choice, NoChoice>;
+
+    /// What it calls itself; none for a bot that is known by its [`Spec`]. A program is asked once, and waited
+    /// for until it answers, its time is over or the flag asks to stop.
+    ///
+    /// # Errors
+    /// When a bot of somebody else fails.
+    fn name(&mut self, _: &Stop) -> Result<Option<String>, Forfeit> {
+        Ok(None)
+    }
 }

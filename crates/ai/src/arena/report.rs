@@ -24,6 +24,8 @@ pub struct Report {
 /// What one side did.
 #[derive(Clone, Debug, Default)]
 pub struct SideReport {
+    /// What the bot calls itself; none for one that is known by its spec, or that never said so.
+    pub name: Option<String>,
     /// Games won.
     pub wins: u64,
     /// How long its moves took.
@@ -63,6 +65,10 @@ impl Report {
     pub(super) fn add(&mut self, round: Round) {
         let wins = round.games.iter().filter(|game| game.winner == Side::A).count();
         self.by_wins[wins] += 1;
+        for (side, name) in [Side::A, Side::B].into_iter().zip(round.names) {
+            let known = &mut self.side(side).name;
+            *known = known.take().or(name);
+        }
         for (side, time) in round.times {
             self.side(side).times.add(time);
         }

@@ -13,6 +13,8 @@ pub(super) struct Round {
     pub(super) games: Vec<Played>,
     /// How long each move took, by side.
     pub(super) times: Vec<(Side, Duration)>,
+    /// What the bots call themselves, by side.
+    pub(super) names: [Option<String>; 2],
 }
 
 /// A game that was played.
@@ -52,14 +54,14 @@ impl<'m> Table<'m> {
         let setup = self.contest.setup(deal);
         let mut round = Round::default();
         for seat_of_a in self.contest.players.seats() {
-            let played = match self.sit_down(deal, seat_of_a) {
-                Ok(mut bots) => {
-                    let played = self.play_game(&setup, &mut bots, &mut round.times);
-                    self.get_up(bots);
-                    played
-                }
-                Err((side, why)) => Played { winner: side.other(), ended: Ended::Forfeit(why) },
-            };
+            let played = self.sit_down(deal, seat_of_a).and_then(|mut bots| {
+                let greeted = self.introduce(&mut bots, &mut round.names);
+                let played = greeted.map(|()| self.play_game(&setup, &mut bots, &mut round.times));
+                self.get_up(bots);
+                played
+            });
+            let played = played
+                .unwrap_or_else(|(side, why)| Played { winner: side.other(), ended: Ended::Forfeit(why) });
             round.games.push(played);
         }
         round
@@ -80,6 +82,15 @@ impl<'m> Table<'m> {
             Ok((side, bot))
         };
         self.contest.players.seats().map(sit).collect()
+    }
+
+    /// Lets all bots say their names before the clock runs.
+    fn introduce(&self, bots: &mut [Seated], names: &mut [Option<String>; 2]) -> Result<(), (Side, String)> {
+        for (side, bot) in bots {
+            let name = bot.name(&self.budgets[*side as usize].stop);
+            names[*side as usize] = name.map_err(|why| (*side, why.to_string()))?;
+        }
+        Ok(())
     }
 
     fn get_up(&mut self, bots: Vec<Seated>) {

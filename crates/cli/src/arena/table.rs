@@ -1,10 +1,17 @@
 //! A match in rows and columns, and as JSON.
 
-use novaluna_ai::arena::{SideReport, Sprt, Verdict};
+use novaluna_ai::{
+    Spec,
+    arena::{SideReport, Sprt, Verdict},
+};
 use serde_json::{Value, json};
 
 use super::Played;
-use crate::ink::Ink;
+use crate::{
+    draw::{count, printable, seeds},
+    ink::Ink,
+    page::{self, wrapped},
+};
 
 impl Played {
     pub(super) fn json(&self) -> Value {
@@ -18,6 +25,8 @@ impl Played {
         json!({
             "a": contest.a.to_string(),
             "b": contest.b.to_string(),
+            "a_name": report.a.name,
+            "b_name": report.b.name,
             "players": contest.players.count(),
             "discs": contest.discs,
             "seed": contest.first_seed,
@@ -49,20 +58,23 @@ impl Played {
     pub(super) fn table(&self) -> String {
         let Self { contest, report, time } = self;
         let heading = format!(
-            "{:<WIDTH$} {:>6} {:>7} {:>7} {:>8} {:>8} {:>9}",
-            "", "wins", "share", "tiles*", "ms p50", "ms p99", "forfeits"
+            "{:name$} {:>6} {:>7} {:>6} {:>7} {:>7} {:>8}",
+            "",
+            "wins",
+            "share",
+            "tiles*",
+            "ms p50",
+            "ms p99",
+            "forfeits",
+            name = name_width()
         );
         let mut rows = vec![
             Ink::Bold.paint(&heading),
-            side_row("A", &contest.a.to_string(), &report.a, report.games()),
-            side_row("B", &contest.b.to_string(), &report.b, report.games()),
+            side_row("A", &contest.a, &report.a, report.games()),
+            side_row("B", &contest.b, &report.b, report.games()),
             String::new(),
+            page::rows(&self.facts(), 8),
         ];
-        rows.extend(
-            self.facts()
-                .into_iter()
-                .map(|(name, fact)| format!("{} {fact}", Ink::Bold.paint(&format!("{name:8}")))),
-        );
         rows.extend(complaints("A", &report.a));
         rows.extend(complaints("B", &report.b));
         let speed = report.games() as f64 / time.as_secs_f64().max(1e-9);
@@ -71,14 +83,13 @@ impl Played {
             report.games(),
             time.as_secs_f64()
         );
-        rows.extend([String::new(), Ink::Faint.paint(&foot)]);
+        rows.extend([String::new(), Ink::Faint.paint(&wrapped(&foot, 0))]);
         rows.join("\n")
     }
 
     fn facts(&self) -> Vec<(&'static str, String)> {
         let Self { contest, report, .. } = self;
-        let (players, first) = (contest.players, contest.first_seed);
-        let last = first + (report.seeds() - 1);
+        let players = contest.players;
         let (low, high) = report.interval();
         let wins = format!(
             "{:.1} %, 95 % interval {:.1} to {:.1}; {:.0} % is even",
@@ -87,11 +98,18 @@ impl Played {
             100.0 * high,
             100.0 / players.count() as f64
         );
-        let mut facts = vec![
-            ("A wins", wins),
-            ("Elo", self.elo()),
-            ("games", format!("{}, {players} players, seeds {first} to {last}", report.games())),
-        ];
+        // What stands for a bot in the table is its name: which bot that is, stands here.
+        let named = [("A", &contest.a, &report.a), ("B", &contest.b, &report.b)].into_iter();
+        let named = named.filter(|(_, _, side)| side.name.is_some());
+        let mut facts: Vec<_> = named.map(|(side, spec, _)| (side, spec.to_string())).collect();
+        if report.turns_mean().is_some() {
+            facts.extend([("A wins", wins), ("Elo", self.elo())]);
+        } else {
+            let unknown = "no game was played to its end, so nothing is known of their strength";
+            facts.push(("result", unknown.to_owned()));
+        }
+        let seeds = seeds(contest.first_seed, report.seeds());
+        facts.push(("games", format!("{}, {players} players, {seeds}", report.games())));
         facts.extend(report.turns_mean().map(|turns| ("turns", format!("{turns:.1} a game"))));
         facts.extend(contest.sprt.map(|sprt| ("SPRT", self.verdict(sprt))));
         facts
@@ -118,23 +136,25 @@ impl Played {
     }
 }
 
-/// Columns for the name of a bot.
-const WIDTH: usize = 28;
+/// Columns for a side and its bot, after those for the figures.
+fn name_width() -> usize {
+    (page::columns() - 48).clamp(10, 32)
+}
 
-fn side_row(side: &str, name: &str, report: &SideReport, games: u64) -> String {
+fn side_row(side: &str, spec: &Spec, report: &SideReport, games: u64) -> String {
     let number = |number: Option<f64>, digits: usize| {
         number.map_or("-".to_owned(), |number| format!("{number:.digits$}"))
     };
     let share = 100.0 * report.wins as f64 / games as f64;
+    let (name, width) = (report.name.clone().unwrap_or_else(|| spec.to_string()), name_width() - 2);
     format!(
-        "{side} {:<width$} {:>6} {share:>5.1} % {:>7} {:>8} {:>8} {:>9}",
-        shortened(name, WIDTH - 2),
+        "{side} {:<width$} {:>6} {share:>5.1} % {:>6} {:>7} {:>7} {:>8}",
+        shortened(&printable(&name), width),
         report.wins,
         number(report.tiles_to_win(), 1),
         number(report.ms_within(0.5), 2),
         number(report.ms_within(0.99), 2),
         report.forfeits,
-        width = WIDTH - 2,
     )
 }
 
@@ -143,9 +163,8 @@ fn complaints(side: &str, report: &SideReport) -> Vec<String> {
     if report.forfeits == 0 {
         return Vec::new();
     }
-    let games = if report.forfeits == 1 { "game" } else { "games" };
-    let heading = format!("\n{side} forfeited {} {games}:", report.forfeits);
-    let reasons = report.reasons.iter().map(|reason| format!("  {reason}"));
+    let heading = format!("\n{side} forfeited {}:", count(report.forfeits as usize, "game"));
+    let reasons = report.reasons.iter().map(|reason| wrapped(&printable(reason), 2));
     [Ink::Gold.paint(&heading)].into_iter().chain(reasons).collect()
 }
 
