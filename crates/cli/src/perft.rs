@@ -7,6 +7,8 @@ use indicatif::ProgressBar;
 use miette::{IntoDiagnostic, Result};
 use novaluna_rules::{Game, Players, Seed, Setup, perft};
 
+use crate::options::whole;
+
 /// Count the sequences of moves from a start position
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
@@ -17,7 +19,7 @@ pub(crate) struct Perft {
     #[arg(long, default_value = "0")]
     seed: Seed,
     /// How many moves deep
-    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(0..=12))]
+    #[arg(long, default_value_t = 4, value_parser = whole(0, 12_u32), allow_negative_numbers = true)]
     depth: u32,
     /// 2, 3, 4 or solo
     #[arg(long, default_value = "2")]
@@ -31,10 +33,10 @@ impl Perft {
             let bar = ProgressBar::new_spinner().with_message(format!("depth {depth}"));
             bar.enable_steady_tick(std::time::Duration::from_millis(200));
             let start = Instant::now();
-            let nodes = perft(&game, depth);
+            let lines = perft(&game, depth);
             bar.finish_and_clear();
             let seconds = start.elapsed().as_secs_f64();
-            writeln!(out, "depth {depth:2}  {nodes:>15} nodes  {seconds:8.3} s").into_diagnostic()?;
+            writeln!(out, "depth {depth:2}  {lines:>15} lines  {seconds:8.3} s").into_diagnostic()?;
         }
         Ok(())
     }

@@ -13,6 +13,7 @@ use thiserror::Error;
 use crate::{
     complain, draw,
     ink::Ink,
+    options::whole,
     record_file::{self, shown},
 };
 
@@ -28,7 +29,7 @@ pub(crate) enum RecordCommand {
         /// The record
         file: PathBuf,
         /// After how many moves [default: all]
-        #[arg(long, value_name = "N")]
+        #[arg(long, value_name = "N", value_parser = whole(0, usize::MAX), allow_negative_numbers = true)]
         at: Option<usize>,
     },
     /// Replay records and check every move and the result

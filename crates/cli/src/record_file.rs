@@ -103,6 +103,13 @@ pub(crate) fn replace(path: &Path, text: &str) -> Result<(), FileError> {
     }
 }
 
+/// Makes sure, before the work is done, that [`replace`] can write there.
+pub(crate) fn check_writable(path: &Path) -> Result<(), FileError> {
+    let file = fs::canonicalize(path).unwrap_or(path.to_owned());
+    let free = if file.is_dir() { Err(io::ErrorKind::IsADirectory.into()) } else { beside(&file, "") };
+    free.map(drop).map_err(|source| FileError::Write { path: path.to_owned(), source })
+}
+
 fn line(record: &Record) -> String {
     record.to_json() + "\n"
 }

@@ -18,6 +18,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::{
+    options::whole,
     record_file::{self, FileError},
     workers,
 };
@@ -32,7 +33,10 @@ use crate::{
 A round plays games for two, three and four with the weights of the round
 before and fits new ones. After each number of players the state is kept:
 the same command goes on with it. With --weights the result is written as
-Rust; build again and play the old against the new with `novaluna arena`.")]
+Rust; build again and play the old against the new with `novaluna arena`.
+
+Surprise is how badly the winners were foretold, on average: less is better.
+Mere guessing has 0.69 with two players, 1.10 with three and 1.39 with four.")]
 pub(crate) struct Train {
     /// Keep the weights here after each step; goes on with the state that is there
     #[arg(long, value_name = "FILE")]
@@ -41,22 +45,22 @@ pub(crate) struct Train {
     #[arg(long, value_name = "FILE")]
     weights: Option<PathBuf>,
     /// How often to play and fit
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1_000))]
+    #[arg(long, default_value_t = 1, value_parser = whole(1, 1_000_u64), allow_negative_numbers = true)]
     rounds: u64,
     /// Games of a round, for each number of players
-    #[arg(long, default_value_t = 1_500, value_parser = clap::value_parser!(u64).range(10..=1_000_000))]
+    #[arg(long, default_value_t = 1_500, value_parser = whole(10, 1_000_000_u64), allow_negative_numbers = true)]
     games: u64,
     /// Positions the search looks at for a move
-    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, default_value_t = 200, value_parser = whole(1, 1_000_000_u32), allow_negative_numbers = true)]
     nodes: u32,
     /// Matches without a search to polish the policy
-    #[arg(long, default_value_t = 3_000, value_parser = clap::value_parser!(u64).range(0..=100_000))]
+    #[arg(long, default_value_t = 3_000, value_parser = whole(0, 100_000_u64), allow_negative_numbers = true)]
     matches: u64,
     /// The seed of the first game
-    #[arg(long, default_value_t = 10_000_000)]
+    #[arg(long, default_value_t = 10_000_000, value_parser = whole(0, u64::MAX), allow_negative_numbers = true)]
     seed: u64,
     /// Threads to use [default: one for each core]
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_parser = whole(1, 1024_u16), allow_negative_numbers = true)]
     threads: Option<u16>,
 }
 
@@ -131,6 +135,9 @@ impl Fitted {
 impl Train {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
         self.check_seeds()?;
+        if let Some(path) = &self.weights {
+            record_file::check_writable(path)?;
+        }
         let mut state = self.state()?;
         let pool = workers::threads(self.threads).map_err(TrainError::Threads)?;
         let steps = self.rounds * TABLES.len() as u64;
