@@ -5,13 +5,11 @@ mod table;
 
 use std::{
     io::Write,
-    num::NonZero,
-    thread,
     time::{Duration, Instant},
 };
 
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use miette::{Diagnostic, IntoDiagnostic, Result};
 use novaluna_ai::{
     Spec,
@@ -19,7 +17,11 @@ use novaluna_ai::{
 };
 use thiserror::Error;
 
-use crate::options::{Bots, GameOptions};
+use crate::{
+    failure::BotFailure,
+    options::{Bots, GameOptions, bot_help, whole},
+    workers,
+};
 
 /// Play a match between two bots and say which is stronger
 #[derive(Debug, Args)]
@@ -34,28 +36,33 @@ Each deal is played in every seat rotation: A sits once in each seat, B in all
 others. Games are rounded up to whole rotations. How to write a bot of your
 own and let it play here: docs/bots.md.")]
 pub(crate) struct Arena {
-    /// The bot to measure: random, easy, greedy, potential, medium, hard, master, or cmd:"./mybot"; with
-    /// options such as hard:time=200ms or hard:nodes=2000,seed=7
-    #[arg(long, value_name = "BOT", required_unless_present = "ladder")]
+    #[arg(long, value_name = "BOT", required_unless_present = "ladder", help = bot_help("The bot to measure"))]
     a: Option<Spec>,
     /// The bot in all other seats
     #[arg(long, value_name = "BOT", required_unless_present = "ladder")]
     b: Option<Spec>,
-    /// All against each other, with ratings: these bots with commas between them, or a fixed ladder from random
-    /// to hard
-    #[arg(long, value_name = "BOTS", num_args = 0..=1, conflicts_with_all = ["a", "b", "sprt", "players"])]
+    #[arg(
+        long,
+        value_name = "BOTS",
+        num_args = 0..=1,
+        conflicts_with_all = ["a", "b", "sprt", "players"],
+        help = format!(
+            "All against each other, with ratings: these bots, separated by commas, or {}",
+            LADDER.join(", ")
+        )
+    )]
     #[expect(clippy::option_option, reason = "how clap tells an option without a value")]
     ladder: Option<Option<Bots>>,
     #[command(flatten)]
     game: GameOptions,
     /// How many games, rounded up to whole rotations; with --sprt the most, with --ladder for each pair
-    #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    #[arg(long, default_value_t = 400, value_parser = whole(1, 1_000_000_000_u64), allow_negative_numbers = true)]
     games: u64,
     /// The seed of the first deal; the next ones count up
-    #[arg(long, default_value_t = 0)]
+    #[arg(long, default_value_t = 0, value_parser = whole(0, u64::MAX), allow_negative_numbers = true)]
     seed: u64,
     /// Games at the same time [default: one for each core]
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_parser = whole(1, 1024_u16), allow_negative_numbers = true)]
     threads: Option<u16>,
     /// Stop when it is clear (5 % errors) whether A is stronger by elo0 or by elo1
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
@@ -81,13 +88,8 @@ enum ArenaError {
     #[diagnostic(code(arena::seeds), help("deal n has the seed S + n: start lower, or play fewer"))]
     Seeds(MatchError),
     #[error(transparent)]
-    #[diagnostic(
-        code(arena::command),
-        help(
-            "no shell runs the command: give the program and its arguments, such as cmd:\"python3 bot.py\""
-        )
-    )]
-    Command(MatchError),
+    #[diagnostic(transparent)]
+    Bot(BotFailure),
     #[error(transparent)]
     #[diagnostic(code(arena::threads), help("ask for fewer: --threads 2"))]
     Threads(MatchError),
@@ -100,7 +102,7 @@ impl From<MatchError> for ArenaError {
             MatchError::Sprt(_) => Self::Sprt(error),
             MatchError::Setup(_) => Self::Setup(error),
             MatchError::Seeds { .. } | MatchError::NoGames => Self::Seeds(error),
-            MatchError::Command(_) => Self::Command(error),
+            MatchError::Command(error) => Self::Bot(BotFailure::Start(error)),
             MatchError::Threads(_) => Self::Threads(error),
         }
     }
@@ -115,8 +117,9 @@ struct Played {
 
 impl Arena {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
+        self.game.check()?;
         let text = if let (Some(a), Some(b)) = (&self.a, &self.b) {
-            let played = self.play(a, b, &progress_bar())?;
+            let played = self.play(a, b, "")?;
             if self.json { played.json().to_string() } else { played.table() }
         } else {
             let bots = self.ladder.clone().flatten().map_or_else(fixed_ladder, |bots| bots.0);
@@ -126,21 +129,22 @@ impl Arena {
         writeln!(out, "{}", text.trim_end()).into_diagnostic()
     }
 
-    fn play(&self, a: &Spec, b: &Spec, bar: &ProgressBar) -> Result<Played, ArenaError> {
+    /// Plays a match; its title stands before the bar.
+    fn play(&self, a: &Spec, b: &Spec, title: &str) -> Result<Played, ArenaError> {
         let players = self.game.players;
-        let threads = self.threads.map(usize::from).and_then(NonZero::new);
         let contest = Match {
             players,
             discs: self.game.discs(),
             first_seed: self.seed,
             seeds: self.games.div_ceil(players.count() as u64),
-            threads: threads.or(thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN),
+            threads: workers::count(self.threads),
             sprt: self.sprt,
             ..Match::new(a.clone(), b.clone())
         };
-        bar.set_length(contest.seeds * players.count() as u64);
+        let games = contest.seeds * players.count() as u64;
+        let bar = workers::progress_bar(games, "games").with_prefix(title.to_owned());
         let start = Instant::now();
-        let report = contest.play(|report| show(report, bar));
+        let report = contest.play(|report| show(report, &bar));
         bar.finish_and_clear();
         Ok(Played { report: report?, contest, time: start.elapsed() })
     }
@@ -150,19 +154,11 @@ fn fixed_ladder() -> Vec<Spec> {
     LADDER.iter().map(|bot| bot.parse().expect("a test reads all of them")).collect()
 }
 
-/// A bar on a terminal, nothing elsewhere.
-fn progress_bar() -> ProgressBar {
-    let style =
-        ProgressStyle::with_template("{prefix}{bar:24} {human_pos}/{human_len} games  {msg}  {eta} left")
-            .expect("the template is a constant");
-    ProgressBar::new(0).with_style(style)
-}
-
 fn show(report: &Report, bar: &ProgressBar) {
     if bar.is_hidden() {
         return;
     }
     let (low, high) = report.interval();
-    bar.set_message(format!("A {:.1} % ±{:.1}", 100.0 * report.share(), 50.0 * (high - low)));
+    bar.set_message(format!("games  A {:.1} % ±{:.1}", 100.0 * report.share(), 50.0 * (high - low)));
     bar.set_position(report.games());
 }

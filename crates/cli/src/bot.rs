@@ -7,13 +7,14 @@ use std::{
 };
 
 use clap::Args;
-use miette::{Diagnostic, IntoDiagnostic, Result};
+use miette::{IntoDiagnostic, Result};
 use novaluna_ai::{
     Budget, Spec,
     protocol::{Answer, Line, Message, PROTOCOL, Question},
 };
 use novaluna_rules::{Chance, Seed};
-use thiserror::Error;
+
+use crate::{failure::BotFailure, options::level_names};
 
 /// Answer questions for moves, one JSON object a line, as any bot does
 #[derive(Debug, Args)]
@@ -24,16 +25,8 @@ use thiserror::Error;
 The protocol is described in docs/bots.md. `time_ms` and `nodes` of a question
 say how long to think, unless the bot's own options do, as in greedy:time=50ms.")]
 pub(crate) struct Bot {
-    /// The bot: random, easy, greedy, potential, medium, hard, master; with options such as hard:seed=7
+    #[arg(value_name = "BOT", help = format!("The bot: {}; with options such as hard:seed=7", level_names()))]
     spec: Spec,
-}
-
-/// Why there is no bot.
-#[derive(Debug, Error, Diagnostic)]
-enum BotError {
-    #[error(transparent)]
-    #[diagnostic(code(bot::start), help("`novaluna bot greedy` starts a bot of our own"))]
-    Start(io::Error),
 }
 
 /// The longest line that is read, in bytes. Views have a few thousand.
@@ -43,7 +36,7 @@ impl Bot {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
         let mut player = Player {
             spec: &self.spec,
-            bot: self.spec.bot(Chance::new(own_luck())).map_err(BotError::Start)?,
+            bot: self.spec.bot(Chance::new(own_luck())).map_err(BotFailure::Start)?,
             chance: Chance::new(own_luck()),
         };
         let mut input = io::stdin().lock();

@@ -4,6 +4,7 @@ mod arena;
 mod bot;
 mod commands;
 mod draw;
+mod failure;
 mod hint;
 mod ink;
 mod options;

@@ -9,17 +9,16 @@ use std::{
 
 use clap::Args;
 use miette::{Diagnostic, IntoDiagnostic, Result};
-use novaluna_ai::{Bot, Budget, NoChoice, Spec};
-use novaluna_rules::{
-    Chance, Ended, Game, Move, Outcome, Players, Record, Seat, Seed, Setup, SetupError, View,
-};
+use novaluna_ai::{Bot, Budget, NoChoice, Spec, Stop};
+use novaluna_rules::{Ended, Game, Move, Outcome, Players, Record, Seat, Setup, SetupError, View};
 use rayon::prelude::*;
 use serde_json::json;
 use thiserror::Error;
 
 use crate::{
     draw::seeds,
-    options::{Bots, GameOptions},
+    failure::BotFailure,
+    options::{Bots, GameOptions, NoFirstGame, bot_help, whole},
     page,
     record_file::{self, FileError},
     workers,
@@ -37,18 +36,20 @@ Game n of a run has the seed S + n, so every single game can be played again.")]
 pub(crate) struct Simulate {
     #[command(flatten)]
     game: GameOptions,
-    /// One bot for all seats, or one for each, separated by commas: random, easy, greedy, potential,
-    /// medium, hard, master; with options such as hard:nodes=2000,seed=7
-    #[arg(long, default_value = "random")]
+    #[arg(
+        long,
+        default_value = "random",
+        help = bot_help("One bot for all seats, or one for each, separated by commas")
+    )]
     bots: Bots,
     /// How many games
-    #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
+    #[arg(long, default_value_t = 10_000, value_parser = whole(1, 1_000_000_000_000_u64), allow_negative_numbers = true)]
     games: u64,
     /// The seed of the first game
-    #[arg(long, default_value_t = 0)]
+    #[arg(long, default_value_t = 0, value_parser = whole(0, u64::MAX), allow_negative_numbers = true)]
     seed: u64,
     /// Threads to use [default: one for each core]
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_parser = whole(1, 1024_u16), allow_negative_numbers = true)]
     threads: Option<u16>,
     /// Write each game as a record into this folder
     #[arg(long, value_name = "DIR")]
@@ -79,19 +80,22 @@ enum SimulateError {
     #[error("cannot start the threads: {0}")]
     #[diagnostic(code(simulate::threads), help("ask for fewer: --threads 2"))]
     Threads(rayon::ThreadPoolBuildError),
-    #[error("cannot start a bot: {0}")]
-    #[diagnostic(code(simulate::bot))]
-    Command(std::io::Error),
     #[error(transparent)]
-    #[diagnostic(code(simulate::bot), help("`novaluna arena` counts such a game as lost and goes on"))]
-    Bot(#[from] NoChoice),
+    #[diagnostic(transparent)]
+    Options(#[from] NoFirstGame),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Bot(#[from] BotFailure),
     #[error(transparent)]
     #[diagnostic(transparent)]
     File(#[from] FileError),
 }
 
-/// Games that one task plays: enough to make threads cheap, few enough to keep the bar moving.
-const BATCH: u64 = 256;
+/// The most games that one task plays: enough to make threads cheap, few enough to keep the bar moving.
+const MOST_OF_BATCH: u64 = 256;
+
+/// The least tasks for each thread, so that none is idle while another still plays.
+const BATCHES: u64 = 8;
 
 impl Simulate {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
@@ -102,6 +106,7 @@ impl Simulate {
 
     fn play_all(&self) -> Result<Tally, SimulateError> {
         let specs = self.specs()?;
+        self.game.check()?;
         self.game.setup(self.seed.into()).check()?;
         self.last_seed()?;
         if let Some(path) = &self.records {
@@ -111,11 +116,13 @@ impl Simulate {
         let pool = workers::threads(self.threads).map_err(SimulateError::Threads)?;
         let bar = workers::progress_bar(self.games, "games");
         let start = Instant::now();
-        let batches = (0..self.games.div_ceil(BATCH)).into_par_iter();
+        let tasks = BATCHES * pool.current_num_threads() as u64;
+        let size = self.games.div_ceil(tasks).min(MOST_OF_BATCH);
+        let batches = (0..self.games.div_ceil(size)).into_par_iter();
         let tally = pool.install(|| {
             batches
                 .map(|batch| {
-                    let games = batch * BATCH..self.games.min((batch + 1) * BATCH);
+                    let games = batch * size..self.games.min((batch + 1) * size);
                     let played = self.play_batch(games.clone(), &specs)?;
                     bar.inc(games.end - games.start);
                     Ok(played)
@@ -143,15 +150,16 @@ impl Simulate {
     fn play_batch(&self, games: std::ops::Range<u64>, specs: &[Spec]) -> Result<Tally, SimulateError> {
         let mut tally = Tally::default();
         let budgets: Vec<Budget> = specs.iter().map(Spec::budget).collect();
-        let mut moves = Vec::new();
+        let (mut bots, mut moves) = (Vec::new(), Vec::new());
         for game in games {
             let seed = self.seed + game;
             let setup = self.game.setup(seed.into());
             moves.clear();
-            let mut bots = bots(specs, seed.into())?;
-            tally.play(&setup, &mut bots, &budgets, &mut moves)?;
+            workers::seat(&mut bots, specs, seed.into())?;
+            let played = tally.play(&setup, &mut bots, &budgets, &mut moves);
+            played.map_err(|(seat, why)| BotFailure::in_game(&specs[seat.index()], seed, &why))?;
             if let Some(folder) = &self.records {
-                let record = record(setup, seed, specs, &moves);
+                let record = record(setup, seed, names(specs, &mut bots), &moves);
                 record_file::write_new(&folder.join(self.file_name(seed)), &record)?;
             }
         }
@@ -170,24 +178,26 @@ impl Simulate {
     }
 }
 
-fn record(setup: Setup, seed: u64, specs: &[Spec], moves: &[Move]) -> Record {
-    let name = |(number, spec): (usize, &Spec)| match specs {
-        [spec] => spec.to_string(),
-        _ => format!("{spec} {number}"),
+/// What the players are called, with their numbers where there are several.
+fn names(specs: &[Spec], bots: &mut [Box<dyn Bot>]) -> Vec<String> {
+    let name = |(spec, bot): (&Spec, &mut Box<dyn Bot>)| {
+        let own = bot.name(&Stop::default()).ok().flatten();
+        own.unwrap_or_else(|| spec.to_string())
     };
-    let names = (1..).zip(specs).map(name).collect();
+    let names = specs.iter().zip(bots).map(name);
+    if specs.len() == 1 {
+        return names.collect();
+    }
+    names.enumerate().map(|(seat, name)| format!("{name} {}", seat + 1)).collect()
+}
+
+fn record(setup: Setup, seed: u64, names: Vec<String>, moves: &[Move]) -> Record {
     let mut record = Record::new(setup, names).expect("the setup was checked");
     record.note("seed", seed.to_string());
     for &m in moves {
         record.play(m).expect("the game was played like this");
     }
     record
-}
-
-fn bots(specs: &[Spec], seed: Seed) -> Result<Vec<Box<dyn Bot>>, SimulateError> {
-    // Stream 0 of the seed deals the tiles.
-    let bots = (1..).zip(specs).map(|(stream, spec)| spec.bot(Chance::stream(seed, stream)));
-    bots.collect::<Result<_, _>>().map_err(SimulateError::Command)
 }
 
 /// What many games add up to.
@@ -207,17 +217,18 @@ struct Tally {
 }
 
 impl Tally {
-    /// Plays a game to its end and counts it; `moves` takes down what was played.
+    /// Plays a game to its end and counts it; `moves` takes down what was played. An error is that of a seat.
     fn play(
         &mut self,
         setup: &Setup,
         bots: &mut [Box<dyn Bot>],
         budgets: &[Budget],
         moves: &mut Vec<Move>,
-    ) -> Result<(), SimulateError> {
-        let mut game = Game::new(setup)?;
+    ) -> Result<(), (Seat, NoChoice)> {
+        let mut game = Game::new(setup).expect("the setup was checked");
         while let Some(seat) = game.view().turn() {
-            let m = bots[seat.index()].choose(game.view(), &budgets[seat.index()])?.best;
+            let choice = bots[seat.index()].choose(game.view(), &budgets[seat.index()]);
+            let m = choice.map_err(|why| (seat, why))?.best;
             game.play(m).expect("bots choose legal moves");
             moves.push(m);
         }

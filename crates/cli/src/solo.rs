@@ -5,19 +5,24 @@ mod scores;
 use std::{
     io::Write,
     ops::Range,
+    slice,
     str::FromStr,
     time::{Duration, Instant},
 };
 
 use clap::Args;
 use miette::{Diagnostic, IntoDiagnostic, Result};
-use novaluna_ai::{Budget, NoChoice, Spec};
-use novaluna_rules::{Chance, Game, Outcome, Phase, PlayError, Players, Setup, View};
+use novaluna_ai::{Bot, Budget, Spec};
+use novaluna_rules::{Game, Outcome, Phase, Players, Setup, View};
 use rayon::prelude::*;
 use serde_json::json;
 use thiserror::Error;
 
-use crate::{options::time, workers};
+use crate::{
+    failure::BotFailure,
+    options::{bot_help, time, whole},
+    workers,
+};
 use scores::{Played, Scores};
 
 /// Play many solo games with a bot and print how few points it needs
@@ -29,17 +34,16 @@ use scores::{Played, Scores};
 
 The seeds 0..100 are 0 to 99. Fewer points are better, below 100 is good.")]
 pub(crate) struct Solo {
-    /// The bot, such as hard, greedy or hard:nodes=2000
-    #[arg(long, value_name = "SPEC", default_value = "hard")]
+    #[arg(long, default_value = "hard", help = bot_help("The bot"))]
     bot: Spec,
     /// The seeds of the games: from A up to but not including B
     #[arg(long, value_name = "A..B", default_value = "0..100", allow_hyphen_values = true)]
     seeds: Seeds,
     /// Time the bot has for all its moves of a game, such as 50ms or 1s
-    #[arg(long, value_name = "TIME", value_parser = time)]
+    #[arg(long, value_name = "TIME", value_parser = time, allow_hyphen_values = true)]
     time_per_game: Option<Duration>,
     /// Threads to use [default: one for each core]
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_parser = whole(1, 1024_u16), allow_negative_numbers = true)]
     threads: Option<u16>,
     /// Print one JSON object
     #[arg(long)]
@@ -59,15 +63,9 @@ enum SoloError {
     #[error("cannot start the threads: {0}")]
     #[diagnostic(code(solo::threads), help("ask for fewer: --threads 2"))]
     Threads(rayon::ThreadPoolBuildError),
-    #[error("cannot start the bot: {0}")]
-    #[diagnostic(code(solo::bot))]
-    Start(std::io::Error),
-    #[error("seed {seed}: {source}")]
-    #[diagnostic(code(solo::bot))]
-    Bot { seed: u64, source: NoChoice },
-    #[error("seed {seed}: the bot made a move that is not legal: {source}")]
-    #[diagnostic(code(solo::bot))]
-    Move { seed: u64, source: PlayError },
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Bot(#[from] BotFailure),
 }
 
 impl Solo {
@@ -92,16 +90,16 @@ impl Solo {
         let pool = workers::threads(self.threads).map_err(SoloError::Threads)?;
         let bar = workers::progress_bar(self.seeds.0.end - self.seeds.0.start, "games");
         let played = pool.install(|| {
-            let play = |seed| self.play(seed).inspect(|_| bar.inc(1));
-            self.seeds.0.clone().into_par_iter().map(play).collect()
+            let play = |bots: &mut Vec<_>, seed| self.play(seed, bots).inspect(|_| bar.inc(1));
+            self.seeds.0.clone().into_par_iter().map_init(Vec::new, play).collect()
         });
         bar.finish_and_clear();
         played
     }
 
-    fn play(&self, seed: u64) -> Result<Played, SoloError> {
-        // Stream 0 of the seed deals the tiles.
-        let mut bot = self.bot.bot(Chance::stream(seed.into(), 1)).map_err(SoloError::Start)?;
+    /// Plays a game; `bots` has the one of the game before.
+    fn play(&self, seed: u64, bots: &mut Vec<Box<dyn Bot>>) -> Result<Played, SoloError> {
+        workers::seat(bots, slice::from_ref(&self.bot), seed.into())?;
         let mut game =
             Game::new(&Setup::shuffled(Players::Solo, seed.into())).expect("a shuffled setup is legal");
         let mut used = Duration::ZERO;
@@ -111,10 +109,10 @@ impl Solo {
             }
             let budget = self.budget(game.view(), used);
             let start = Instant::now();
-            let choice = bot.choose(game.view(), &budget);
+            let choice = bots[0].choose(game.view(), &budget);
             used += start.elapsed();
-            let best = choice.map_err(|source| SoloError::Bot { seed, source })?.best;
-            game.play(best).map_err(|source| SoloError::Move { seed, source })?;
+            let best = choice.map_err(|why| BotFailure::in_game(&self.bot, seed, &why))?.best;
+            game.play(best).expect("bots choose legal moves");
         };
         Ok(Played { points: score.total(), left: score.left, time: used })
     }

@@ -172,14 +172,20 @@ fn options_that_make_no_game_are_refused() {
     let table = [
         ("--games 0", "--games"),
         ("--threads 0", "--threads"),
-        ("--threads 100000", "1..=1024"),
+        ("--threads 100000", "write a whole number from 1 to 1024"),
         ("--players 5", "2, 3 or 4 players, or solo"),
         ("--bots gready", "the bots are: random,"),
         ("--bots random,random,random", "3 bots for 2 seats"),
         ("--discs 0", "1 to 20 to place (R9.1)"),
         ("--discs 21", "1 to 20 to place (R9.1)"),
         ("--players solo --discs 20", "solo is always played with 21 (R7.1)"),
+        ("--discs many", "a whole number from 1 to 20 (R9.1)"),
+        ("--discs -5", "a whole number from 1 to 20 (R9.1)"),
+        ("--games -5", "write a whole number from 1 to"),
         ("--discs 5 --first-game", "cannot be used with"),
+        ("--first-game", "it is for 3 and 4 players (R2.3)"),
+        ("--players solo --first-game", "it is for 3 and 4 players (R2.3)"),
+        ("--bots cmd:no-such-bot", "cannot start `no-such-bot`"),
         ("--seed 18446744073709551616", "--seed"),
         ("--seed 18446744073709551615 --games 2", "seeds above 18446744073709551615"),
     ];
@@ -193,6 +199,13 @@ fn options_that_make_no_game_are_refused() {
 fn a_refusal_is_said_once() {
     let said = refusal(&simulate("--discs 0"));
     assert_eq!(said.matches("R9.1").count(), 1, "{said}");
+}
+
+#[test]
+fn a_bot_that_fails_is_named_with_its_game() {
+    let said = refusal(&simulate("--games 1 --seed 7 --bots random,cmd:false"));
+    let expected = "cmd:\"false\" forfeits the game with seed 7: died: exit status: 1";
+    assert!(said.contains(expected) && said.matches("died").count() == 1, "{said}");
 }
 
 #[test]

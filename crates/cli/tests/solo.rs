@@ -34,6 +34,7 @@ fn refusal(options: &str) -> String {
 #[test]
 fn people_get_figures_and_a_histogram_on_80_columns() {
     let output = solo("--bot greedy --seeds 0..20");
+    assert!(text(&output).contains("\ngames          20, seeds 0 to 19\n"), "{output:?}");
     let (figures, histogram) = text(&output).split_once("\n\n").expect("two parts");
     let names: Vec<&str> = figures.lines().map(|row| row[..14].trim_end()).collect();
     assert_eq!(names, ["bot", "games", "mean", "spread", "all 21 placed", "under 100", "time"]);
@@ -72,6 +73,23 @@ fn seeds_are_counted_from_the_first_to_the_one_before_the_last() {
 }
 
 #[test]
+fn a_single_game_has_no_interval_and_no_histogram() {
+    let output = solo("--bot greedy --seeds 7..8");
+    let shown = text(&output);
+    assert!(shown.contains("\ngames          1, seed 7\npoints         "), "{shown}");
+    assert!(!shown.contains("interval") && !shown.contains('│'), "{shown}");
+    let json = json("--bot greedy --seeds 7..8");
+    assert!(json["mean"].is_number() && json["ci95"].is_null() && json["sd"].is_null(), "{json}");
+}
+
+#[test]
+fn a_bot_that_fails_is_named_with_its_game() {
+    let said = refusal("--bot cmd:false --seeds 7..8");
+    let expected = "cmd:\"false\" forfeits the game with seed 7: died: exit status: 1";
+    assert!(said.contains(expected) && said.matches("died").count() == 1, "{said}");
+}
+
+#[test]
 fn a_game_may_have_a_time() {
     let json = json("--bot greedy --seeds 0..3 --time-per-game 20ms");
     assert_eq!(json["n"], 3);
@@ -90,7 +108,9 @@ fn what_makes_no_games_is_refused_with_a_way_out() {
         ("--bot greedy:nodes=5 --time-per-game 1s", "leave out one of them"),
         ("--time-per-game 0s", "write 200ms, 1.5s or 2m"),
         ("--time-per-game fast", "write 200ms, 1.5s or 2m"),
-        ("--threads 0", "--threads"),
+        ("--time-per-game -5s", "write 200ms, 1.5s or 2m"),
+        ("--threads 0", "write a whole number from 1 to 1024"),
+        ("--bot cmd:no-such-bot", "cannot start `no-such-bot`"),
         ("--players 2", "--players"),
     ];
     for (options, expected) in table {

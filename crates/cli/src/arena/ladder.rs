@@ -9,7 +9,7 @@ use novaluna_ai::{
 use serde_json::{Value, json};
 
 use super::{
-    Arena, ArenaError, Played, progress_bar,
+    Arena, ArenaError, Played,
     table::{shortened, signed},
 };
 use crate::{ink::Ink, page};
@@ -32,8 +32,8 @@ impl Arena {
         let mut matches = Vec::new();
         for stronger in 1..specs.len() {
             for weaker in 0..stronger {
-                let bar = progress_bar().with_prefix(format!("{} - {}  ", bots[stronger], bots[weaker]));
-                let played = self.play(&specs[stronger], &specs[weaker], &bar)?;
+                let title = format!("{} - {}  ", bots[stronger], bots[weaker]);
+                let played = self.play(&specs[stronger], &specs[weaker], &title)?;
                 wins[stronger][weaker] = played.report.a.wins;
                 wins[weaker][stronger] = played.report.b.wins;
                 matches.push(played);
