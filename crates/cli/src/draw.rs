@@ -246,7 +246,7 @@ pub(crate) fn result(outcome: &Outcome, names: &[String]) -> String {
         Outcome::Multi(standings) => {
             let places = standings.ranking().iter().enumerate().map(|(place, &seat)| {
                 let left = standings.left()[seat.index()];
-                format!("{}. {} ({left} left)", place + 1, name(names, seat))
+                format!("{}. {} ({left} left)", place + 1, name(names, seat)).replace(' ', page::NO_BREAK)
             });
             let places = places.collect::<Vec<_>>().join("  ");
             let how = match standings.ended {

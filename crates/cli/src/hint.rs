@@ -14,7 +14,12 @@ use novaluna_ai::{Budget, Level, NoChoice, Spec};
 use novaluna_rules::{Chance, View};
 use thiserror::Error;
 
-use crate::{draw::printable, ink::Ink, options::time, patience::patiently};
+use crate::{
+    failure::BotFailure,
+    ink::Ink,
+    options::{bot_help, time, whole},
+    patience::patiently,
+};
 pub(crate) use advice::Advice;
 use question::Question;
 
@@ -33,14 +38,16 @@ pub(crate) struct Hint {
     /// A record, a position as text, or - to read either from standard input
     #[arg(value_name = "FILE|POSITION")]
     what: String,
+    /// The other words of a position that was not quoted: refused with a better answer than that of clap.
+    #[arg(hide = true)]
+    rest: Vec<String>,
     /// In a record: after how many moves [default: all]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole(0, usize::MAX), allow_negative_numbers = true)]
     at: Option<usize>,
-    /// How long to think, whatever is usual for the bot: 200ms, 1.5s, 2m
-    #[arg(long, value_parser = time)]
+    /// How long to think: 200ms, 1.5s, 2m [default: 1s for hard, else what is usual for the bot]
+    #[arg(long, value_parser = time, allow_hyphen_values = true)]
     time: Option<Duration>,
-    /// Whom to ask: random, easy, greedy, potential, medium, hard, master, or cmd:"./mybot"
-    #[arg(long, value_name = "BOT", default_value = "hard")]
+    #[arg(long, default_value = "hard", help = bot_help("Whom to ask"))]
     bot: Spec,
     /// Print one JSON object
     #[arg(long)]
@@ -53,21 +60,27 @@ pub(crate) enum HintError {
     #[error("the game is over: nobody is to move")]
     #[diagnostic(code(hint::over), help("`--at N` asks about an earlier move of a record"))]
     Over,
-    #[error("{} cannot be asked: {}", printable(bot), printable(why))]
-    #[diagnostic(code(hint::bot), help("what a program must answer stands in docs/bots.md"))]
-    Bot { bot: String, why: String },
+    #[error("`{0}` and --time both say how long to think")]
+    #[diagnostic(code(hint::time), help("leave out one of them"))]
+    TwoTimes(String),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Bot(BotFailure),
 }
 
 impl Hint {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
-        let question = Question::read(&self.what, self.at)?;
+        if self.time.is_some() && self.bot.own_budget().is_some() {
+            return Err(HintError::TwoTimes(self.bot.to_string()).into());
+        }
+        let question = Question::read(&self.what, &self.rest, self.at)?;
         let budget = self.budget();
         let start = Instant::now();
         let advice = ask(&self.bot, question.view(), &budget)?;
         let text = if self.json {
             advice.json(question.view()).to_string() + "\n"
         } else {
-            let by = advice.effort(&self.bot, start.elapsed());
+            let by = advice.effort(start.elapsed());
             advice.words(question.view(), question.names()) + &Ink::Faint.paint(&by) + "\n"
         };
         out.write_all(text.as_bytes()).into_diagnostic()
@@ -84,14 +97,15 @@ impl Hint {
 
 /// Asks a bot for its advice. Its luck is always the same, and never that of the game: a seed tells the deck.
 pub(crate) fn ask(spec: &Spec, view: View<'_>, budget: &Budget) -> Result<Advice, HintError> {
-    let failed = |why: String| HintError::Bot { bot: spec.to_string(), why };
     if view.turn().is_none() {
         return Err(HintError::Over);
     }
-    let mut bot = spec.bot(Chance::stream(0.into(), 1)).map_err(|error| failed(error.to_string()))?;
-    let choice = patiently(|| bot.choose(view, budget)).map_err(|error| match error {
-        NoChoice::Over => HintError::Over,
-        NoChoice::Forfeit(forfeit) => failed(forfeit.to_string()),
-    })?;
-    Ok(Advice::new(choice))
+    let start = |why| HintError::Bot(BotFailure::Start(why));
+    let forfeit = |why: NoChoice| HintError::Bot(BotFailure::forfeit(spec, &why));
+    let mut bot = spec.bot(Chance::stream(0.into(), 1)).map_err(start)?;
+    patiently(&format!("{spec} is thinking"), || {
+        let name = bot.name(&budget.stop).map_err(|why| forfeit(why.into()))?;
+        let choice = bot.choose(view, budget).map_err(forfeit)?;
+        Ok(Advice::new(choice, name.unwrap_or_else(|| spec.to_string())))
+    })
 }

@@ -1,5 +1,6 @@
 //! `novaluna play`: a game in the terminal, line by line.
 
+mod opponents;
 mod table;
 mod words;
 
@@ -11,14 +12,15 @@ use std::{
 
 use clap::Args;
 use miette::{Diagnostic, IntoDiagnostic, Result};
-use novaluna_ai::Spec;
+use novaluna_ai::{Level, Spec};
 use novaluna_rules::{Players, Record, RecordError, Seed};
 use thiserror::Error;
 
 use crate::{
     draw::printable,
-    options::GameOptions,
-    play::table::Table,
+    failure::BotFailure,
+    options::{GameOptions, NoFirstGame, bot_help},
+    play::{opponents::Opponents, table::Table},
     record_file::{self, shown},
 };
 
@@ -37,10 +39,8 @@ completes tasks, `2 1,0` also places it. `hint` shows good moves and says why,
 pub(crate) struct Play {
     #[command(flatten)]
     game: GameOptions,
-    /// The bot in the other seats: random, easy, greedy, potential, medium, hard, master (weakest first), or
-    /// a program of yours, cmd:"./mybot"
-    #[arg(long, default_value = "medium")]
-    bot: Spec,
+    #[arg(long, help = bot_help("The bot in the other seats") + " [default: medium]")]
+    bot: Option<Spec>,
     /// Your name
     #[arg(long, default_value = "You")]
     name: String,
@@ -64,56 +64,77 @@ enum PlayCommandError {
         help("choose another file, or look at it with `record show {}`", shown(path))
     )]
     Resume { path: PathBuf, why: &'static str },
-    #[error("{} cannot play", printable(bot))]
-    #[diagnostic(code(play::bot), help("no shell runs the command: give a program and its arguments"))]
-    Bot { bot: String, source: io::Error },
-    #[error("{} gives up the game, which ends here: {}", printable(bot), printable(why))]
+    #[error("--players solo is played alone: there is no seat for {}", printable(bot))]
+    #[diagnostic(
+        code(play::alone),
+        help("leave out --bot; `novaluna solo --bot {}` shows how well it plays alone", printable(bot))
+    )]
+    Alone { bot: String },
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Options(#[from] NoFirstGame),
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    Bot(#[from] BotFailure),
+    #[error("{} forfeits, and the game ends here: {}", printable(bot), printable(why))]
     #[diagnostic(code(play::forfeit), help("{help}"))]
     Forfeit { bot: String, why: String, help: String },
 }
 
 impl Play {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
-        let record = match self.save.as_deref().filter(|path| path.symlink_metadata().is_ok()) {
+        let (record, opponents) = match self.save.as_deref().filter(|path| path.symlink_metadata().is_ok()) {
             Some(path) => {
-                let record = old_game(path)?;
+                let (record, spec) = old_game(path)?;
                 writeln!(out, "The game in {} goes on; other options are not looked at.", shown(path))
                     .into_diagnostic()?;
-                record
+                let seed = seed_of(&record).and_then(|seed| seed.parse().ok()).unwrap_or_default();
+                let opponents = Opponents::seat(spec, seed, record.names().len())?;
+                (record, opponents)
             }
             None => self.new_game()?,
         };
-        let bot = record.noted("bot").and_then(|bot| bot.as_str()).and_then(|bot| bot.parse().ok());
         let mut input = io::stdin().lock();
-        Table::new(record, bot.unwrap_or_else(|| self.bot.clone()), self.save.clone(), out, &mut input)?
-            .play()
+        Table::new(record, opponents, self.save.clone(), out, &mut input).play()
     }
 
-    fn new_game(&self) -> Result<Record, PlayCommandError> {
+    fn new_game(&self) -> Result<(Record, Opponents), PlayCommandError> {
+        self.game.check()?;
+        let players = self.game.players;
+        if let Some(bot) = self.bot.as_ref().filter(|_| players == Players::Solo) {
+            return Err(PlayCommandError::Alone { bot: bot.to_string() });
+        }
+        let spec = self.bot.clone().unwrap_or_else(|| Level::Medium.into());
         let seed = self.seed.unwrap_or_else(new_seed);
-        let bots = (1..self.game.players.count()).map(|n| match self.game.players {
-            Players::Two => self.bot.to_string(),
-            _ => format!("{} {n}", self.bot),
+        let setup = self.game.setup(seed);
+        let opponents = Opponents::seat(spec, seed, players.count())?;
+        let name = &opponents.name;
+        let names = (1..players.count()).map(|n| match players {
+            Players::Two => name.clone(),
+            _ => format!("{name} {n}"),
         });
-        let names = [self.name.clone()].into_iter().chain(bots).collect();
-        let mut record = Record::new(self.game.setup(seed), names)?;
+        let mut record = Record::new(setup, [self.name.clone()].into_iter().chain(names).collect())?;
         record.note("seed", seed.to_string());
-        record.note("bot", self.bot.to_string());
-        Ok(record)
+        record.note("bot", opponents.spec.to_string());
+        Ok((record, opponents))
     }
 }
 
-/// The game in a file, if it can go on.
-fn old_game(path: &Path) -> Result<Record> {
+/// The seed a game was dealt from.
+fn seed_of(record: &Record) -> Option<&str> {
+    record.noted("seed")?.as_str()
+}
+
+/// The game in a file, if it can go on, and its bot.
+fn old_game(path: &Path) -> Result<(Record, Spec)> {
     let record = record_file::read(path)?;
     let resume = |why| PlayCommandError::Resume { path: path.to_owned(), why };
     if record.view().turn().is_none() {
         return Err(resume("it is over").into());
     }
-    if record.noted("bot").is_none() {
-        return Err(resume("it was not saved by `novaluna play`").into());
-    }
-    Ok(record)
+    let bot = record.noted("bot").and_then(|bot| bot.as_str()).and_then(|bot| bot.parse().ok());
+    let bot = bot.ok_or_else(|| resume("it was not saved by `novaluna play`"))?;
+    Ok((record, bot))
 }
 
 /// A game nobody has seen: the clock is random enough for a game against oneself.

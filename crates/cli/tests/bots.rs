@@ -135,6 +135,65 @@ fn people_are_told_who_forfeited_and_why() {
 }
 
 #[test]
+fn a_match_without_a_game_played_to_its_end_says_nothing_of_strength() {
+    let output = arena(folder().path(), "cmd:false", "--games 2");
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.contains("\nresult   no game was played to its end"), "{text}");
+    assert!(!text.contains("Elo") && !text.contains("interval"), "{text}");
+}
+
+/// A folder with a bot that makes so many moves and then dies.
+fn mortal(moves: u16) -> tempfile::TempDir {
+    let folder = folder();
+    let body =
+        format!("{PREAMBLE}play({moves}); sys.exit(7)\n").replace(r#"name="bad""#, r#"name="Ada's bot""#);
+    fs::write(folder.path().join("bot.py"), body).expect("the folder is writable");
+    folder
+}
+
+#[test]
+fn a_bot_is_called_by_the_name_it_says() {
+    let folder = mortal(1_000);
+    let spec = r#"cmd:"python3 bot.py""#;
+    let output = arena(folder.path(), spec, "--games 2");
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.contains("\nA Ada's bot  ") && text.contains(&format!("\nA        {spec}\n")), "{text}");
+    let json = json(&arena(folder.path(), spec, "--games 2 --json"));
+    assert_eq!((&json["a"], &json["a_name"]), (&spec.into(), &"Ada's bot".into()));
+    assert_eq!((&json["b"], &json["b_name"]), (&"random".into(), &Value::Null));
+    let novaluna = |words: &[&str]| Command::new(novaluna()).current_dir(folder.path()).args(words).stdin("");
+    novaluna(&["simulate", "--games", "3", "--records", ".", "--bots", &format!("{spec},random")])
+        .assert()
+        .success();
+    let record = fs::read_to_string(folder.path().join("2p-cmd--python3-bot-py--random-0.json"));
+    let record = record.expect("the record is there");
+    assert!(record.contains(r#""players":["Ada's bot 1","random 2"]"#), "{record}");
+    let played = novaluna(&["play", "--bot", spec]).output().expect("the command starts");
+    assert!(String::from_utf8_lossy(&played.stdout).contains(" 2 Ada's bot  "), "{played:?}");
+}
+
+#[test]
+fn a_bot_that_fails_ends_the_game_and_what_was_played_is_kept() {
+    let folder = mortal(1);
+    let row = (0..68).map(|x| format!("1 {x},0\n")).collect::<Vec<_>>().concat();
+    let play = |save: &[&str]| {
+        let command = Command::new(novaluna()).current_dir(folder.path()).stdin(row.as_str());
+        let command = command.args(["play", "--seed", "7", "--bot", r#"cmd:"python3 bot.py""#]).args(save);
+        let output = command.output().expect("the command starts");
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        let shown = String::from_utf8_lossy(&output.stdout).into_owned();
+        (shown, String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let (shown, said) = play(&["--save", "game.json"]);
+    assert!(said.contains("Ada's bot forfeits, and the game ends here: died: exit status: 7"), "{said}");
+    assert!(said.contains("the game is kept in game.json"), "{said}");
+    assert!(shown.ends_with('\n') && shown.contains("\nYou: tile "), "what was played is told: {shown}");
+    let record = fs::read_to_string(folder.path().join("game.json")).expect("the game was kept");
+    assert!(record.contains(r#""moves":[""#), "{record}");
+    assert!(play(&[]).1.contains("`--save FILE` keeps a game"));
+}
+
+#[test]
 fn with_three_players_a_b_that_fails_loses_for_its_side() {
     let folder = folder();
     let command = Command::new(novaluna()).args(["arena", "--a", "random", "--players", "3", "--games", "3"]);

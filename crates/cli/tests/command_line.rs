@@ -143,6 +143,41 @@ fn a_pipe_that_is_closed_early_is_no_error() {
     }
 }
 
+#[test]
+fn a_training_that_could_not_write_its_weights_does_not_begin() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    for path in ["nowhere/weights.rs", "."] {
+        let train = novaluna(&format!("train --state state.json --weights {path}"));
+        let said = train.current_dir(folder.path()).assert().code(2);
+        let said = String::from_utf8_lossy(&said.get_output().stderr).into_owned();
+        assert!(said.contains(&format!("cannot write {path}")), "{said}");
+    }
+    assert!(!folder.path().join("state.json").exists());
+}
+
+/// All output fits, on a usual terminal and on a narrow one.
+#[test]
+fn what_is_printed_fits_the_terminal() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    fs::write(folder.path().join("game.json"), TWO).expect("the folder is writable");
+    for columns in [60, 80] {
+        for words in [
+            "arena --a potential --b hard:nodes=2,seed=7 --games 4 --sprt 0,5",
+            "arena --a cmd:false --b random --games 4",
+            "arena --ladder random,greedy,potential,easy:nodes=2,medium:nodes=2,hard:nodes=2 --games 2",
+            "simulate --players 4 --games 40",
+            "solo --bot greedy --seeds 0..40",
+            "hint game.json --at 6 --bot hard:nodes=200,seed=7",
+            "hint game.json --at 6 --bot greedy",
+            "play --seed 7",
+        ] {
+            let command = novaluna(words).current_dir(folder.path()).env("COLUMNS", columns.to_string());
+            let shown = stdout(&command.stdin("").assert().success());
+            assert!(shown.lines().all(|line| line.chars().count() <= columns), "{columns}: {shown}");
+        }
+    }
+}
+
 /// A full disk: the exit code tells, even where the words cannot be written.
 #[cfg(target_os = "linux")]
 #[test]

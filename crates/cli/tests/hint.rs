@@ -151,20 +151,27 @@ fn what_cannot_be_answered_is_refused() {
     let at = ["--at", "0"];
     let cannot_arise = LINE.replace("0,1 50", "1,0 50");
     let wrong_view = r#"{"wheel":3}"#;
-    let table: [(&[&str], &str); 13] = [
+    let too_many = r#"{"wheel":{"marker":0,"spaces":[]},"rules":1,"mode":"multi","discs":300}"#;
+    let table: [(&[&str], &str); 19] = [
         (&[TWO], "the game is over: nobody is to move"),
         (&[TWO, "--at", "13"], "there is no move 13, the record has 12"),
         (&["missing.json"], "cannot read missing.json"),
         (&[env!("CARGO_MANIFEST_DIR")], "cannot read"),
-        (&["-"], "standard input"),
+        (&["-"], "standard input: this is no record, no position and no view"),
+        (&[""], "there is no position in"),
+        (&["nova-luna-position/1", "multi", "20"], "one position in quotes"),
         (&[&cannot_arise], "the order is not that of the time discs (R3.1)"),
         (&["nova-luna-position/1 multi"], "the line cannot be read"),
-        (&[wrong_view], "expected struct PositionWheel"),
-        (&["{}"], "it has no `format`"),
+        (&[wrong_view], "invalid type: integer `3`, expected an object"),
+        (&[too_many], "invalid length 0, expected a list of length 12"),
+        (&["{}"], "this is no record, no position and no view"),
+        (&["{"], "this cannot be read as a JSON object"),
         (&[LINE, "--at", "0"], "a position has no moves"),
         (&[TWO, at[0], at[1], "--time", "0s"], "a time is from 1ms to 1h"),
         (&[TWO, at[0], at[1], "--bot", "hrad"], "the bots are: random,"),
-        (&[TWO, at[0], at[1], "--bot", "cmd:false"], "cmd:\"false\" cannot be asked: died: exit status: 1"),
+        (&[TWO, at[0], at[1], "--bot", "cmd:false"], "cmd:\"false\" forfeits: died: exit status: 1"),
+        (&[TWO, at[0], at[1], "--time", "-5s"], "a time is from 1ms to 1h"),
+        (&[TWO, at[0], at[1], "--time", "5s", "--bot", QUICK], "both say how long to think"),
     ];
     for (words, expected) in table {
         let said = refused(words);

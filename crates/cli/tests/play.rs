@@ -228,25 +228,16 @@ fn the_end_of_the_input_is_a_good_bye() {
 }
 
 #[test]
-fn a_bot_that_fails_ends_the_game_and_what_was_played_is_kept() {
+fn a_bot_that_does_not_run_is_noticed_before_the_first_move() {
     let folder = folder();
-    let assert = play(folder.path(), "--seed 7 --bot cmd:false --save game.json", one_long_row()).code(2);
-    let said = stderr(&assert);
-    assert!(
-        said.contains("cmd:\"false\" gives up the game, which ends here: died: exit status: 1"),
-        "{said}"
-    );
-    assert!(said.contains("the game is kept in game.json"), "{said}");
-    assert!(kept_moves(folder.path()).is_array());
-    let said = stderr(&play(folder.path(), "--seed 7 --bot cmd:false", one_long_row()).code(2));
-    assert!(said.contains("`--save FILE` keeps a game"), "{said}");
-    let said = stderr(&play(folder.path(), "--bot cmd:no-such-program", "").code(2));
-    assert!(said.contains("cannot start `no-such-program`"), "{said}");
-}
-
-#[test]
-fn alone_no_bot_is_needed() {
-    shown("--players solo --bot cmd:no-such-program", "1 0,0\n");
+    for (bot, why) in [
+        ("cmd:false", "cmd:\"false\" forfeits: died: exit status: 1"),
+        ("cmd:no-such-program", "cannot start `no-such-program`"),
+    ] {
+        let assert = play(folder.path(), &format!("--bot {bot} --save game.json"), one_long_row()).code(2);
+        assert!(stderr(&assert).contains(why) && stdout(&assert).is_empty(), "{}", stderr(&assert));
+        assert!(!folder.path().join("game.json").exists());
+    }
 }
 
 #[test]
@@ -256,6 +247,8 @@ fn options_that_make_no_game_are_refused() {
         ("--players solo --discs 20", "solo is always played with 21 (R7.1)"),
         ("--players 5", "2, 3 or 4 players, or solo"),
         ("--bot gready", "the bots are: random,"),
+        ("--first-game", "it is for 3 and 4 players (R2.3)"),
+        ("--players solo --bot hard", "--players solo is played alone: there is no seat for hard"),
         ("--seed x", "64 hexadecimal digits"),
     ];
     for (options, expected) in table {

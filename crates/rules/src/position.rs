@@ -34,6 +34,7 @@ use sketch::Sketch;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(expecting = "an object")]
 pub struct Position {
     /// The version of the rules.
     pub rules: u64,
@@ -65,6 +66,7 @@ pub struct Position {
 
 /// The selection track of a [`Position`].
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(expecting = "an object")]
 pub struct PositionWheel {
     /// Where the marker stands.
     pub marker: Space,
@@ -84,6 +86,7 @@ pub enum RefillChoice {
 
 /// A player of a [`Position`].
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(expecting = "an object")]
 pub struct PositionPlayer {
     /// The player's name.
     pub name: String,
@@ -97,6 +100,7 @@ pub struct PositionPlayer {
 
 /// A placed tile of a [`Position`].
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(expecting = "an object")]
 pub struct PositionTile {
     /// The tile's number.
     pub id: TileId,
@@ -110,6 +114,7 @@ pub struct PositionTile {
 
 /// The solo part of a [`Position`].
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(expecting = "an object")]
 pub struct PositionSolo {
     /// 1 or 2.
     pub phase: u8,

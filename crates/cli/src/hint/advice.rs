@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use indicatif::HumanCount;
-use novaluna_ai::{Choice, Considered, Expected, Reason, Spec, reasons};
+use novaluna_ai::{Choice, Considered, Expected, Reason, reasons};
 use novaluna_rules::{Move, Players, Seat, View};
 use serde_json::{Value, json};
 
@@ -19,6 +19,8 @@ pub(crate) struct Advice {
     expected: Option<Expected>,
     considered: Vec<Considered>,
     nodes: u32,
+    /// Who says so.
+    by: String,
 }
 
 /// More moves than this are not told in words.
@@ -29,13 +31,14 @@ const WIDTHS: (usize, usize) = (18, 7);
 
 impl Advice {
     /// The best of a choice: not a move that was drawn for variety.
-    pub(super) fn new(choice: Choice) -> Self {
+    pub(super) fn new(choice: Choice, by: String) -> Self {
         let first = choice.considered.first();
         Self {
             best: first.map_or(choice.best, |first| first.m),
             expected: first.map_or(choice.expected, |first| Some(first.expected)),
             considered: choice.considered,
             nodes: choice.nodes,
+            by,
         }
     }
 
@@ -96,8 +99,8 @@ impl Advice {
     }
 
     /// Who thought for how long.
-    pub(super) fn effort(&self, bot: &Spec, time: Duration) -> String {
-        let bot = draw::printable(&bot.to_string());
+    pub(super) fn effort(&self, time: Duration) -> String {
+        let bot = draw::printable(&self.by);
         if self.considered.is_empty() {
             let text = format!("{bot} does not say what it expects; easy, medium, hard and master do.");
             return wrapped(&text, 0);

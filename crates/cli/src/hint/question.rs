@@ -26,18 +26,34 @@ pub(super) struct Question {
 /// What is no position.
 #[derive(Debug, Error, Diagnostic)]
 enum QuestionError {
+    #[error("there is no position in \"\"")]
+    #[diagnostic(code(hint::nothing), help("name a record, quote a position, or give - and either as input"))]
+    Nothing,
+    #[error("more follows `{}`: give one record, or one position in quotes", printable(first))]
+    #[diagnostic(
+        code(hint::quotes),
+        help("quotes go around the whole line: novaluna hint '{} …'", Position::FORMAT)
+    )]
+    Quotes { first: String },
     #[error("{}: {why}", shown(from))]
     #[diagnostic(
         code(hint::position),
-        help("quote the line as `record show` prints it; docs/records.md describes it")
+        help("a position is the last line of `record show`; docs/records.md describes it")
     )]
     Position { from: PathBuf, why: PositionError },
     #[error("{}: {}", shown(from), printable(why))]
+    #[diagnostic(code(hint::view), help("docs/records.md describes a view"))]
+    View { from: PathBuf, why: String },
+    #[error("{}: this is no record, no position and no view", shown(from))]
     #[diagnostic(
         code(hint::json),
-        help("a record or a view is one JSON object; docs/records.md describes them")
+        help(
+            "a record is a JSON object with `format`, a view one with `wheel`, a position a line that begins \
+             with {}; docs/records.md describes them",
+            Position::FORMAT
+        )
     )]
-    Json { from: PathBuf, why: String },
+    Neither { from: PathBuf },
     #[error("--at {at}: a position has no moves")]
     #[diagnostic(code(hint::at), help("leave out --at, or give a record"))]
     At { at: usize },
@@ -45,8 +61,14 @@ enum QuestionError {
 
 impl Question {
     /// Reads what was given on the command line.
-    pub(super) fn read(what: &str, at: Option<usize>) -> Result<Self> {
+    pub(super) fn read(what: &str, rest: &[String], at: Option<usize>) -> Result<Self> {
         let what = what.trim();
+        if what.is_empty() {
+            return Err(QuestionError::Nothing.into());
+        }
+        if !rest.is_empty() {
+            return Err(QuestionError::Quotes { first: what.to_owned() }.into());
+        }
         if what == "-" {
             let from = Path::new("standard input");
             let text = record_file::text(from, io::stdin().lock())?;
@@ -64,15 +86,20 @@ impl Question {
     fn of(text: &str, from: &Path, at: Option<usize>) -> Result<Self> {
         let text = text.trim();
         if is_position(text) {
-            let position = text.parse().map_err(|why| wrong(from, why))?;
-            return Ok(Self::imagined(&position, from, at)?);
+            let wrong = |why| QuestionError::Position { from: from.into(), why };
+            return Ok(Self::imagined(&text.parse().map_err(wrong)?, at, wrong)?);
         }
-        let json: Value = serde_json::from_str(text).unwrap_or_default();
-        if json.get("format").is_none() && json.get("wheel").is_some() {
-            let json_error =
-                |why: serde_json::Error| QuestionError::Json { from: from.into(), why: why.to_string() };
-            let position: Position = serde_json::from_value(json).map_err(json_error)?;
-            return Ok(Self::imagined(&position, from, at)?);
+        let json: Option<Value> = serde_json::from_str(text).ok();
+        let has = |key| json.as_ref().is_some_and(|json| json.get(key).is_some());
+        if has("wheel") && !has("format") {
+            let wrong = |why| QuestionError::View { from: from.into(), why };
+            let view: Position = serde_json::from_str(text).map_err(|why| wrong(plain(&why)))?;
+            return Ok(Self::imagined(&view, at, |why| wrong(why.to_string()))?);
+        }
+        // Of broken JSON a record can say where.
+        let broken = json.is_none() && text.starts_with('{');
+        if !broken && !has("format") {
+            return Err(QuestionError::Neither { from: from.into() }.into());
         }
         let record = record_file::parse(from, text)?;
         let then = record.at(record::move_number(&record, from, at)?);
@@ -80,11 +107,15 @@ impl Question {
         Ok(Self { game, names: record.names().to_vec() })
     }
 
-    fn imagined(position: &Position, from: &Path, at: Option<usize>) -> Result<Self, QuestionError> {
+    fn imagined(
+        position: &Position,
+        at: Option<usize>,
+        wrong: impl Fn(PositionError) -> QuestionError,
+    ) -> Result<Self, QuestionError> {
         if let Some(at) = at {
             return Err(QuestionError::At { at });
         }
-        let game = position.imagine(&mut Chance::new(0.into())).map_err(|why| wrong(from, why))?;
+        let game = position.imagine(&mut Chance::new(0.into())).map_err(wrong)?;
         let names = position.players.iter().map(|player| player.name.clone()).collect();
         Ok(Self { game, names })
     }
@@ -102,6 +133,16 @@ fn is_position(text: &str) -> bool {
     text.starts_with("nova-luna-position")
 }
 
-fn wrong(from: &Path, why: PositionError) -> QuestionError {
-    QuestionError::Position { from: from.into(), why }
+/// What is wrong with JSON, without words of Rust.
+fn plain(why: &serde_json::Error) -> String {
+    let words = [
+        ("expected u8", "expected a number from 0 to 255"),
+        ("expected i8", "expected a number from -128 to 127"),
+        ("expected u16", "expected a number from 0 to 65535"),
+        ("expected u64", "expected a whole number"),
+        ("expected a sequence", "expected a list"),
+        ("expected an array of length", "expected a list of length"),
+        ("missing field", "there is no"),
+    ];
+    words.iter().fold(why.to_string(), |text, (rust, plain)| text.replace(rust, plain))
 }

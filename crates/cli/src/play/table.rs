@@ -7,11 +7,13 @@ use std::{
 };
 
 use miette::{IntoDiagnostic, Result};
-use novaluna_ai::{Bot, Budget, Level, Spec};
-use novaluna_rules::{Cell, Chance, Event, Move, Record, Seat, TileId};
+use novaluna_ai::{Budget, Level};
+use novaluna_rules::{Cell, Event, Move, Record, Seat, TileId};
 
 use super::{
     PlayCommandError,
+    opponents::Opponents,
+    seed_of,
     words::{self, HELP},
 };
 use crate::{draw, hint, ink::Ink, patience::patiently, record_file};
@@ -27,9 +29,7 @@ const HINT_TIME: Duration = Duration::from_millis(500);
 
 pub(super) struct Table<'a> {
     record: Record,
-    /// Those of the seats after mine.
-    bots: Vec<Box<dyn Bot>>,
-    spec: Spec,
+    opponents: Opponents,
     save: Option<PathBuf>,
     out: &'a mut dyn Write,
     input: &'a mut dyn BufRead,
@@ -54,17 +54,12 @@ enum Wish {
 impl<'a> Table<'a> {
     pub(super) fn new(
         record: Record,
-        spec: Spec,
+        opponents: Opponents,
         save: Option<PathBuf>,
         out: &'a mut dyn Write,
         input: &'a mut dyn BufRead,
-    ) -> Result<Self> {
-        let seed = seed(&record).and_then(|seed| seed.parse().ok()).unwrap_or_default();
-        // Stream 0 of the seed deals the tiles.
-        let bots = (2..=record.names().len() as u64).map(|stream| spec.bot(Chance::stream(seed, stream)));
-        let bots = bots.collect::<Result<_, _>>();
-        let bots = bots.map_err(|source| PlayCommandError::Bot { bot: spec.to_string(), source })?;
-        Ok(Self { bots, spec, record, save, out, input, news: String::new(), decisions: Vec::new() })
+    ) -> Self {
+        Self { record, opponents, save, out, input, news: String::new(), decisions: Vec::new() }
     }
 
     pub(super) fn play(mut self) -> Result<()> {
@@ -86,24 +81,29 @@ impl<'a> Table<'a> {
         let result = Ink::Gold.paint(&draw::result(&outcome, self.record.names()));
         self.say(&format!("\n{news}\n{table}\n{result}\n"))?;
         // Only now: the seed is the order of the pile.
-        let again = seed(&self.record).map(|seed| format!("--seed {seed} deals the same tiles again.\n"));
+        let again = seed_of(&self.record).map(|seed| format!("--seed {seed} deals the same tiles again.\n"));
         self.say(&again.unwrap_or_default())
     }
 
-    /// The move of a bot.
-    fn wait_for(&mut self, seat: Seat) -> Result<Move, PlayCommandError> {
-        let (bot, view) = (&mut self.bots[seat.index() - 1], self.record.view());
-        let choice = patiently(|| bot.choose(view, &self.spec.budget()));
-        choice.map(|choice| choice.best).map_err(|why| {
-            let help = match &self.save {
-                Some(path) => format!(
-                    "the game is kept in {0}; `novaluna play --save {0}` goes on with it",
-                    record_file::shown(path)
-                ),
-                None => "`--save FILE` keeps a game, so that it can go on later".to_owned(),
-            };
-            PlayCommandError::Forfeit { bot: self.spec.to_string(), why: why.to_string(), help }
-        })
+    /// The move of a bot. When it forfeits, what happened since the last question is still told.
+    fn wait_for(&mut self, seat: Seat) -> Result<Move> {
+        let (view, name) = (self.record.view(), draw::name(self.record.names(), seat));
+        let (bot, budget) = (&mut self.opponents.bots[seat.index() - 1], self.opponents.spec.budget());
+        let why = match patiently(&format!("{name} is thinking"), || bot.choose(view, &budget)) {
+            Ok(choice) => return Ok(choice.best),
+            Err(why) => why.to_string(),
+        };
+        let news = std::mem::take(&mut self.news);
+        self.say(&format!("\n{news}"))?;
+        self.out.flush().into_diagnostic()?;
+        let help = match &self.save {
+            Some(path) => format!(
+                "the game is kept in {0}; `novaluna play --save {0}` goes on with it, once the bot is mended",
+                record_file::shown(path)
+            ),
+            None => "`--save FILE` keeps a game, so that it can go on once the bot is mended".to_owned(),
+        };
+        Err(PlayCommandError::Forfeit { bot: name, why, help }.into())
     }
 
     fn take_turn(&mut self, seat: Seat, m: Move) -> Result<()> {
@@ -278,11 +278,6 @@ impl<'a> Table<'a> {
     fn say(&mut self, text: &str) -> Result<()> {
         self.out.write_all(text.as_bytes()).into_diagnostic()
     }
-}
-
-/// The seed a game was dealt from.
-fn seed(record: &Record) -> Option<&str> {
-    record.noted("seed")?.as_str()
 }
 
 fn not_understood() -> String {
