@@ -102,8 +102,7 @@ impl Advice {
     pub(super) fn effort(&self, time: Duration) -> String {
         let bot = draw::printable(&self.by);
         if self.considered.is_empty() {
-            let text = format!("{bot} does not say what it expects; easy, medium, hard and master do.");
-            return wrapped(&text, 0);
+            return wrapped(&format!("{bot} does not say what it expects; hard does."), 0);
         }
         let nodes = match self.nodes {
             1 => "1 position".to_owned(),
