@@ -173,6 +173,20 @@ fn a_bot_is_called_by_the_name_it_says() {
 }
 
 #[test]
+fn a_program_stays_for_the_next_game() {
+    for words in ["simulate --games 40 --players solo --bots", "solo --seeds 0..40 --bot"] {
+        let folder = mortal(10_000);
+        let script = folder.path().join("bot.py");
+        let body = fs::read_to_string(&script).expect("it was written");
+        fs::write(script, format!("open('starts', 'a').write('x')\n{body}")).expect("the folder is writable");
+        let command = Command::new(novaluna()).current_dir(folder.path()).args(words.split(' '));
+        command.args([r#"cmd:"python3 bot.py""#, "--threads", "1"]).assert().success();
+        let starts = fs::read_to_string(folder.path().join("starts")).expect("the bot wrote it").len();
+        assert!(starts <= 10, "{words}: {starts} starts");
+    }
+}
+
+#[test]
 fn a_bot_that_fails_ends_the_game_and_what_was_played_is_kept() {
     let folder = mortal(1);
     let row = (0..68).map(|x| format!("1 {x},0\n")).collect::<Vec<_>>().concat();
