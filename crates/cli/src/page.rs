@@ -26,11 +26,16 @@ pub(crate) fn columns() -> usize {
 
 /// Text in lines that fit, each of them indented.
 pub(crate) fn wrapped(text: &str, indent: usize) -> String {
+    wrapped_to(columns(), text, indent)
+}
+
+fn wrapped_to(most: usize, text: &str, indent: usize) -> String {
     let margin = " ".repeat(indent);
-    let (mut lines, mut column, most) = (margin.clone(), indent, columns());
+    let (mut lines, mut column) = (margin.clone(), indent);
     for word in text.split(' ') {
         let width = word.chars().count();
         if column > indent && column + 1 + width > most {
+            lines.truncate(lines.trim_end_matches(' ').len());
             lines += &format!("\n{margin}");
             column = indent;
         } else if column > indent {
@@ -50,4 +55,21 @@ pub(crate) fn rows(facts: &[(&str, String)], width: usize) -> String {
         format!("{} {}", Ink::Bold.paint(&format!("{name:width$}")), fact.trim_start())
     };
     facts.iter().map(row).collect::<Vec<_>>().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_indented_and_end_without_spaces() {
+        let text = format!("{}  {}{NO_BREAK}y z", "a ".repeat(37).trim_end(), "x".repeat(3));
+        assert_eq!(wrapped_to(80, &text, 4), format!("    {}\n    xxx y z", "a ".repeat(37).trim_end()));
+    }
+
+    #[test]
+    fn a_word_that_is_too_long_stays_whole() {
+        let long = "x".repeat(90);
+        assert_eq!(wrapped_to(80, &format!("a {long} b"), 0), format!("a\n{long}\nb"));
+    }
 }

@@ -108,12 +108,12 @@ impl Scores {
             ),
         ]);
         let table = page::rows(&rows, 14);
-        if n == 1 { table } else { format!("{table}\n\n{}", self.histogram()) }
+        if n == 1 { table } else { format!("{table}\n\n{}", self.histogram(page::columns() - AROUND_BAR)) }
     }
 
     /// A bar for each range of points: the more games, the narrower. Where two or more ranges in a row are
     /// empty, they are left out.
-    fn histogram(&self) -> String {
+    fn histogram(&self, longest_bar: usize) -> String {
         let (best, worst) = (self.points().min().unwrap_or(0), self.points().max().unwrap_or(0));
         let most = (2.0 * (self.games.len() as f64).sqrt()).clamp(3.0, MOST_BARS) as u16;
         let fits = |&step: &u16| worst / step - best / step < most;
@@ -126,7 +126,7 @@ impl Scores {
             let range = if step == 1 { from.to_string() } else { format!("{from}–{}", from + step - 1) };
             let bar = match count {
                 0 => String::new(),
-                count => format!(" {} {count}", Ink::Gold.paint(&bar(count, most))),
+                count => format!(" {} {count}", Ink::Gold.paint(&bar(longest_bar, count, most))),
             };
             format!("{range:>9} {}{bar}", Ink::Faint.paint("│"))
         };
@@ -145,9 +145,8 @@ const MOST_BARS: f64 = 24.0;
 const AROUND_BAR: usize = 24;
 
 /// A bar in eighths of a column; anything above nothing shows.
-fn bar(count: usize, most: usize) -> String {
+fn bar(longest: usize, count: usize, most: usize) -> String {
     const PARTS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
-    let longest = page::columns() - AROUND_BAR;
     let eighths = (count * longest * 8).div_ceil(most.max(1));
     "█".repeat(eighths / 8) + PARTS[eighths % 8]
 }
@@ -164,7 +163,7 @@ mod tests {
     /// The histogram without its colours.
     fn plain(points: &[u16]) -> String {
         let codes = ["\u{1b}[1;33m", "\u{1b}[2m", "\u{1b}[0m"];
-        codes.iter().fold(scores(points).histogram(), |text, code| text.replace(code, ""))
+        codes.iter().fold(scores(points).histogram(56), |text, code| text.replace(code, ""))
     }
 
     #[test]
