@@ -92,19 +92,19 @@ const MEASUREMENTS: [Measurement; 11] = [
     Measurement {
         name: "solo-50ms",
         words: "solo, 50 ms a game",
-        command: "solo --bot hard --seeds 1000000..1001000 --time-per-game 50ms",
+        command: "solo --bot hard --seeds 1000000..1001000 --time-per-game 50ms --threads 1",
         goal: Goal::Points(91.0),
     },
     Measurement {
         name: "solo-1s",
         words: "solo, 1 s a game",
-        command: "solo --bot hard --seeds 1000000..1001000 --time-per-game 1s",
+        command: "solo --bot hard --seeds 1000000..1001000 --time-per-game 1s --threads 1",
         goal: Goal::Points(89.6),
     },
     Measurement {
         name: "hard-1s",
         words: "`hard`, 1 s against 125 ms",
-        command: "arena --a hard:time=1s --b hard:time=125ms --games 60 --seed 1000000",
+        command: "arena --a hard:time=1s --b hard:time=125ms --games 100 --seed 1000000 --threads 1",
         goal: Goal::Better,
     },
     Measurement {

@@ -30,6 +30,12 @@ impl End {
         let sum: u32 = self.points[..samples].iter().map(|&points| u32::from(points)).sum();
         sum as f32 / samples.max(1) as f32
     }
+
+    /// The glance and the first `samples` refills together: a few refills are mostly luck.
+    fn rating(&self, samples: usize) -> f32 {
+        let glance = self.glance as f32 / 1_000.0;
+        (GLANCE * glance + samples as f32 * self.mean(samples)) / (GLANCE + samples as f32)
+    }
 }
 
 /// Which part of the ends is compared, on how many refills at most, and until which share of the time for it.
@@ -45,6 +51,9 @@ const ROUNDS: [Round; 3] = [
     Round { one_of: 3, samples: 80, until: 0.65 },
     Round { one_of: 8, samples: 400, until: 1.0 },
 ];
+
+/// A glance says as much about an end as so many refills.
+const GLANCE: f32 = 3.0;
 
 /// The width of the beam for one refill.
 const WIDTH: usize = 3;
@@ -87,7 +96,7 @@ impl Contest<'_> {
         }
         let samples = tried(ends);
         if ends.iter().all(|end| (1..=end.points.len()).contains(&samples)) {
-            ends.sort_by(|a, b| a.mean(samples).total_cmp(&b.mean(samples)));
+            ends.sort_by(|a, b| a.rating(samples).total_cmp(&b.rating(samples)));
         }
     }
 

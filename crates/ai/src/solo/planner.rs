@@ -16,8 +16,11 @@ const FINDING: f32 = 0.5;
 /// there to be compared with the best.
 const NARROW: usize = 16;
 const WIDE_ONE: usize = 1_024;
-const WIDE_TWO: usize = 4_096;
+const WIDE_TWO: usize = 8_192;
 const OTHERS: usize = 4;
+
+/// So many times wider can a search be and its cost still be foreseen.
+const FARTHEST: usize = 24;
 
 /// Ends of phase 1 that are kept: the fewest, the most, and for a beam of which width one.
 const ENDS: (usize, usize) = (16, 64);
@@ -115,7 +118,7 @@ impl Planner<'_> {
             let others = others.get_or_insert_with(|| self.others());
             // A float too large becomes the largest number there is, so no cost at all means no limit.
             let affordable = (0.9 * (until - after) * width as f32 / (after - before)) as usize;
-            let next = affordable.min(4 * width).min(most);
+            let next = next_width(width, affordable).min(most);
             if !finished || next < width * 3 / 2 {
                 found.append(others);
                 return found;
@@ -141,6 +144,12 @@ impl Planner<'_> {
         }
         others
     }
+}
+
+/// The width to search after `width`: as wide as can be afforded. What a much wider search costs is hard to
+/// tell, so that one in between comes before it.
+fn next_width(width: usize, affordable: usize) -> usize {
+    if affordable / width > FARTHEST { (width * affordable.min(WIDE_TWO)).isqrt() } else { affordable }
 }
 
 /// Whether the budget lasted, and the ways to the best goals.
