@@ -44,7 +44,7 @@ enum Command {
     Test,
     /// Fuzz the rules
     Fuzz(fuzz::Fuzz),
-    /// Measure speed: the ratio to the naive twin, instructions per move
+    /// Measure speed: ratios to the naive twin and to random playouts, instructions per move
     Bench,
     Strength(strength::Strength),
 }

@@ -1,7 +1,7 @@
 //! `cargo xtask strength`: measures how strong the bots are and writes docs/strength.md. What was measured is
 //! kept in docs/strength.json, so that an hour of matches can be interrupted and the page written again.
 
-use std::{collections::BTreeMap, fs, thread};
+use std::{collections::BTreeMap, fs};
 
 use anyhow::{Context, Result, ensure};
 use clap::Args;
@@ -45,7 +45,8 @@ enum Goal {
     Ladder,
 }
 
-/// Matches are played on seeds above a million: tuning uses those below 100,000, training those from 10,000,000.
+/// Matches are played on seeds from a million on: the search was tuned on those below 100,000 and trained on those from
+/// 10,000,000.
 const MEASUREMENTS: [Measurement; 11] = [
     Measurement {
         name: "greedy-random",
@@ -166,7 +167,6 @@ fn measure(measurement: &Measurement) -> Result<Value> {
         "command": measurement.command,
         "commit": git(&["describe", "--always", "--dirty"]),
         "date": tool("date").args(["-u", "+%F"]).output().unwrap_or_default().trim(),
-        "cores": thread::available_parallelism().map_or(1, usize::from),
         "result": result,
     }))
 }
@@ -174,9 +174,9 @@ fn measure(measurement: &Measurement) -> Result<Value> {
 fn page(results: &BTreeMap<String, Value>) -> String {
     let mut text = "# How strong the bots are\n\n\
         Written by `cargo xtask strength`; the figures are in `strength.json` beside this page. Every deal is played \
-        in every seat rotation, intervals are 95 % and count deals, not games. The search was \
-        tuned on other seeds; versions of the solo player were compared on some of these. Times are wall-clock times of one thread for each game, on the cores of one \
-        shared machine.\n\n\
+        in every seat rotation, intervals are 95 % and count deals, not games. The search was tuned on other seeds; \
+        versions of the solo player were compared on some of these. Times are wall-clock times of one thread for \
+        each game, on the cores of one shared machine.\n\n\
         | match | games | result | interval | goal | |\n|---|---|---|---|---|---|\n"
         .to_owned();
     for measurement in &MEASUREMENTS {
@@ -186,8 +186,8 @@ fn page(results: &BTreeMap<String, Value>) -> String {
             text += &row;
         }
     }
-    text += "\n## The ladder\n\nFixed numbers of positions instead of times, so that the opponents are the same on every \
-        machine. Elo ratings explain all results together, `greedy` is 0. Cells: percent of the games won by the row \
+    text += "\n## The ladder\n\nFixed numbers of positions instead of times, so that the opponents are the same on \
+        every machine. Elo ratings explain all results together, `greedy` is 0. Cells: percent of the games won by the row \
         against the column.\n\n";
     text += &results.get("ladder").map(|measured| ladder(&measured["result"])).unwrap_or_default();
     text += "\n## Commands\n\n| date | commit | command |\n|---|---|---|\n";

@@ -33,7 +33,7 @@ use novaluna_rules::{Chance, Players, Setup, SetupError};
 
 use crate::{Spec, Stop};
 pub use ladder::{LADDER, LADDER_ZERO, ratings};
-pub use report::{Report, SideReport};
+pub use report::{Report, SideReport, student};
 use round::{Round, Table};
 pub use sprt::{ParseSprtError, Sprt, Verdict};
 pub use times::Times;

@@ -10,8 +10,8 @@ use std::{
 
 use web_time::Instant;
 
-/// Limits for one decision. Without any, a bot that searches goes on until everything is certain or it is asked
-/// to stop.
+/// Limits for one decision. Without any, a bot that searches goes on until more would not help or it is asked to
+/// stop.
 ///
 /// ```
 /// use novaluna_ai::Budget;
@@ -33,6 +33,12 @@ pub struct Budget {
 }
 
 impl Budget {
+    /// The least and the most time that can be asked for.
+    pub const TIMES: (Duration, Duration) = (Duration::from_millis(1), Duration::from_hours(1));
+
+    /// The most positions that can be asked for.
+    pub const MOST_NODES: u32 = 1_000_000_000;
+
     /// So much time.
     #[must_use]
     pub fn time(time: Duration) -> Self {

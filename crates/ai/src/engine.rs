@@ -101,7 +101,7 @@ impl Engine {
         all
     }
 
-    /// Draws one of the moves; the more it gives away, the less likely.
+    /// Draws one of the moves; the more it gives away, the less likely. A move known to lose is none of them.
     fn draw(&mut self, considered: &[Considered], view: View<'_>) -> Option<Considered> {
         let best = *considered.first()?;
         if self.noise == 0.0 || best.proven {
@@ -110,7 +110,7 @@ impl Engine {
         let seat = view.order()[0];
         let worth = |one: &Considered| one.expected.worth(seat);
         let most = considered.iter().map(worth).fold(0.0, f32::max);
-        let weight = |one: &Considered| exp((worth(one) - most) / self.noise);
+        let weight = |one: &Considered| if one.proven { 0.0 } else { exp((worth(one) - most) / self.noise) };
         let sum: f32 = considered.iter().map(weight).sum();
         let mut lot = sum * self.lots.below(1 << 20) as f32 / (1 << 20) as f32;
         for one in considered {

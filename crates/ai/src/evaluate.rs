@@ -1,6 +1,6 @@
 //! How good a position is: numbers that describe each seat, weights fitted by self-play, chances of winning.
 
-use novaluna_rules::{Move, Outlook, Players, Seat, Space, Track, View, Wheel};
+use novaluna_rules::{Hope, Move, Outlook, Players, Seat, Space, Track, View, Wheel};
 
 use crate::weights;
 
@@ -14,7 +14,7 @@ const BASE: usize = 4;
 const TAPERED: usize = HOPES + 4;
 
 /// Kinds of open tasks.
-const HOPES: usize = 11;
+const HOPES: usize = Hope::Four as usize + 1;
 
 /// What describes a seat, or a weight for each of these numbers in units of the logit of winning.
 pub type Features = [f32; FEATURES];

@@ -32,14 +32,8 @@ enum Player {
     Command(String),
 }
 
-/// The least and the most time for a move.
-const TIMES: (Duration, Duration) = (Duration::from_millis(1), Duration::from_hours(1));
-
 /// The most threads.
 const MOST_THREADS: usize = 256;
-
-/// The most positions for a move.
-const MOST_NODES: u32 = 1_000_000_000;
 
 impl Spec {
     /// The bot. `chance` is its luck unless the spec has a seed of its own.
@@ -62,7 +56,7 @@ impl Spec {
     }
 
     /// How many threads it thinks on: one, unless the spec or the level says more. With a number of positions
-    /// to look at the usual is always one, so that it plays the same on every machine.
+    /// of its own the usual is always one, so that it plays the same on every machine.
     fn threads(&self) -> usize {
         let all = matches!(self.player, Player::Level(Level::Master)) && self.budget().nodes.is_none();
         let usual = if all { thread::available_parallelism().map_or(1, usize::from) } else { 1 };
@@ -83,6 +77,15 @@ impl Spec {
     pub fn own_budget(&self) -> Option<Budget> {
         let own = self.time.is_some() || self.nodes.is_some();
         own.then(|| Budget { time: self.time, nodes: self.nodes, ..Budget::default() })
+    }
+
+    /// Its level; none for a program of its own.
+    #[must_use]
+    pub const fn level(&self) -> Option<Level> {
+        match self.player {
+            Player::Level(level) => Some(level),
+            Player::Command(_) => None,
+        }
     }
 
     /// Whether the bot is a program of its own.
@@ -136,7 +139,7 @@ pub enum SpecError {
     #[error("`time={0}` is no time from 1ms to 1h: write 200ms, 1.5s or 2m")]
     Time(String),
     /// A number of positions that is none.
-    #[error("`nodes={0}` is no number from 1 to {MOST_NODES}")]
+    #[error("`nodes={0}` is no number from 1 to {most}", most = Budget::MOST_NODES)]
     Nodes(String),
     /// A seed that is none.
     #[error("`seed={0}`: a seed is a number from 0 to 18446744073709551615, or 64 hexadecimal digits")]
@@ -202,7 +205,7 @@ impl Spec {
                     self.time.replace(parse_time(value).ok_or_else(|| SpecError::Time(text()))?).is_some()
                 }
                 "nodes" => {
-                    let nodes = value.parse().ok().filter(|nodes| (1..=MOST_NODES).contains(nodes));
+                    let nodes = value.parse().ok().filter(|nodes| (1..=Budget::MOST_NODES).contains(nodes));
                     self.nodes.replace(nodes.ok_or_else(|| SpecError::Nodes(text()))?).is_some()
                 }
                 "seed" => self.seed.replace(value.parse().map_err(|_| SpecError::Seed(text()))?).is_some(),
@@ -237,7 +240,8 @@ pub fn parse_time(text: &str) -> Option<Duration> {
         "m" => number * 60.0,
         _ => return None,
     };
-    Duration::try_from_secs_f64(seconds).ok().filter(|time| (TIMES.0..=TIMES.1).contains(time))
+    let (least, most) = Budget::TIMES;
+    Duration::try_from_secs_f64(seconds).ok().filter(|time| (least..=most).contains(time))
 }
 
 impl fmt::Display for Spec {

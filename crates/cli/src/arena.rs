@@ -90,6 +90,9 @@ enum ArenaError {
     #[error(transparent)]
     #[diagnostic(transparent)]
     Bot(BotFailure),
+    #[error("a ladder needs two bots or more")]
+    #[diagnostic(code(arena::ladder), help("name them with commas between them: --ladder greedy,potential"))]
+    Alone,
     #[error(transparent)]
     #[diagnostic(code(arena::threads), help("ask for fewer: --threads 2"))]
     Threads(MatchError),
@@ -123,6 +126,9 @@ impl Arena {
             if self.json { played.json().to_string() } else { played.table() }
         } else {
             let bots = self.ladder.clone().flatten().map_or_else(fixed_ladder, |bots| bots.0);
+            if bots.len() < 2 {
+                return Err(ArenaError::Alone.into());
+            }
             let ladder = self.play_ladder(&bots)?;
             if self.json { ladder.json().to_string() } else { ladder.table() }
         };

@@ -23,7 +23,8 @@ use crate::{failure::BotFailure, options::level_names};
   novaluna arena --a 'cmd:\"novaluna bot greedy\"' --b random --games 100
 
 The protocol is described in docs/bots.md. `time_ms` and `nodes` of a question
-say how long to think, unless the bot's own options do, as in greedy:time=50ms.")]
+say how long to think at most, unless the bot's own options do, as in
+hard:time=50ms.")]
 pub(crate) struct Bot {
     #[arg(value_name = "BOT", help = format!("The bot: {}; with options such as hard:seed=7", level_names()))]
     spec: Spec,
@@ -74,6 +75,7 @@ impl Player<'_> {
 
     fn choose(&mut self, question: &Question) -> Result<Answer, String> {
         let game = question.view.imagine(&mut self.chance).map_err(|error| error.to_string())?;
+        check(question)?;
         let budget = self.spec.own_budget().unwrap_or_else(|| self.budget(question));
         let choice = self.bot.choose(game.view(), &budget).map_err(|error| error.to_string())?;
         Ok(choice.best.into())
@@ -85,6 +87,20 @@ impl Player<'_> {
         let time = question.time_ms.map(Duration::from_millis).or(usual.time);
         let nodes = usual.nodes.into_iter().chain(question.nodes).min();
         Budget { time, nodes, ..usual }
+    }
+}
+
+/// Refuses to think for no time at all, or for ever.
+fn check(question: &Question) -> Result<(), String> {
+    let (least, most) = Budget::TIMES;
+    let is_time = |ms| (least..=most).contains(&Duration::from_millis(ms));
+    if let Some(ms) = question.time_ms.filter(|&ms| !is_time(ms)) {
+        return Err(format!("`time_ms` is from {} to {}, not {ms}", least.as_millis(), most.as_millis()));
+    }
+    let most = Budget::MOST_NODES;
+    match question.nodes.filter(|nodes| !(1..=most).contains(nodes)) {
+        Some(nodes) => Err(format!("`nodes` is from 1 to {most}, not {nodes}")),
+        None => Ok(()),
     }
 }
 

@@ -90,7 +90,8 @@ impl Hint {
 impl Hint {
     /// The time that was asked for, or what is usual for the bot. Who asks for a hint has a second to wait.
     fn budget(&self) -> Budget {
-        let second = (self.bot == Level::Hard.into()).then_some(Duration::from_secs(1));
+        let patient = self.bot.level() == Some(Level::Hard) && self.bot.own_budget().is_none();
+        let second = patient.then_some(Duration::from_secs(1));
         self.time.or(second).map_or_else(|| self.bot.budget(), Budget::time)
     }
 }

@@ -64,6 +64,15 @@ enum PlayCommandError {
         help("choose another file, or look at it with `record show {}`", shown(path))
     )]
     Resume { path: PathBuf, why: &'static str },
+    #[error("{} wants to start a program: {}", shown(path), printable(bot))]
+    #[diagnostic(
+        code(play::program),
+        help(
+            "files from others can hold any command; if you trust this one, name it: --bot '{}'",
+            printable(bot)
+        )
+    )]
+    Program { path: PathBuf, bot: String },
     #[error("--players solo is played alone: there is no seat for {}", printable(bot))]
     #[diagnostic(
         code(play::alone),
@@ -85,7 +94,7 @@ impl Play {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
         let (record, opponents) = match self.save.as_deref().filter(|path| path.symlink_metadata().is_ok()) {
             Some(path) => {
-                let (record, spec) = old_game(path)?;
+                let (record, spec) = old_game(path, self.bot.as_ref())?;
                 writeln!(out, "The game in {} goes on; other options are not looked at.", shown(path))
                     .into_diagnostic()?;
                 let seed = seed_of(&record).and_then(|seed| seed.parse().ok()).unwrap_or_default();
@@ -125,15 +134,18 @@ fn seed_of(record: &Record) -> Option<&str> {
     record.noted("seed")?.as_str()
 }
 
-/// The game in a file, if it can go on, and its bot.
-fn old_game(path: &Path) -> Result<(Record, Spec)> {
+/// The game in a file, if it can go on, and its bot. A program is started only if `trusted` names it, too.
+fn old_game(path: &Path, trusted: Option<&Spec>) -> Result<(Record, Spec)> {
     let record = record_file::read(path)?;
     let resume = |why| PlayCommandError::Resume { path: path.to_owned(), why };
     if record.view().turn().is_none() {
         return Err(resume("it is over").into());
     }
     let bot = record.noted("bot").and_then(|bot| bot.as_str()).and_then(|bot| bot.parse().ok());
-    let bot = bot.ok_or_else(|| resume("it was not saved by `novaluna play`"))?;
+    let bot: Spec = bot.ok_or_else(|| resume("it was not saved by `novaluna play`"))?;
+    if bot.is_command() && trusted != Some(&bot) {
+        return Err(PlayCommandError::Program { path: path.to_owned(), bot: bot.to_string() }.into());
+    }
     Ok((record, bot))
 }
 

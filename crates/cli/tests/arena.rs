@@ -160,6 +160,7 @@ fn options_that_make_no_match_are_refused() {
         ("--a cmd:./no-such-bot --b random", "cannot start `./no-such-bot`"),
         ("--a random --b cmd:'./bot", "a quote is not closed"),
         ("--ladder --a random", "cannot be used with"),
+        ("--ladder greedy", "two bots or more"),
         ("--ladder --first-game", "it is for 3 and 4 players (R2.3)"),
     ];
     for (options, expected) in table {

@@ -275,6 +275,11 @@ fn our_bot_complains_about_what_it_does_not_understand_and_goes_on() {
     impossible["view"]["unseen"] = serde_json::json!([1, 2, 3]);
     let mut no_view = question(Players::Two);
     no_view["view"] = Value::Null;
+    let with = |key: &str, limit: u64| {
+        let mut question = question(Players::Two);
+        question[key] = limit.into();
+        question.to_string()
+    };
     let table = [
         ("hello".to_owned(), "expected value"),
         (String::new(), "EOF"),
@@ -283,6 +288,9 @@ fn our_bot_complains_about_what_it_does_not_understand_and_goes_on() {
         (r#"{"type":"hello","protocol":2}"#.to_owned(), "speaks protocol 1, not 2"),
         (impossible.to_string(), "`unseen` does not follow"),
         (no_view.to_string(), "invalid type: null"),
+        (with("time_ms", 0), "`time_ms` is from 1 to 3600000, not 0"),
+        (with("time_ms", 1 << 63), "`time_ms` is from 1 to 3600000"),
+        (with("nodes", 0), "`nodes` is from 1 to 1000000000, not 0"),
         ("x".repeat(2_000_000), "more than 1048576 bytes"),
     ];
     let mut lines: Vec<String> = table.iter().map(|(line, _)| line.clone()).collect();

@@ -45,6 +45,19 @@ fn keep(folder: &Path, record: &str, turns: usize) {
     fs::write(folder.join("game.json"), record.to_string()).expect("the folder is writable");
 }
 
+/// Whoever sends a saved game must not run programs here.
+#[test]
+fn a_program_named_in_a_saved_game_is_not_started_unasked() {
+    let folder = folder();
+    keep(folder.path(), TWO, 2);
+    let path = folder.path().join("game.json");
+    let text = fs::read_to_string(&path).expect("the game was kept");
+    fs::write(&path, text.replace(r#""random""#, r#""cmd:touch started""#)).expect("the folder is writable");
+    let said = stderr(&play(folder.path(), "--save game.json", "quit\n").code(2));
+    assert!(said.contains("wants to start a program") && said.contains("touch started"), "{said}");
+    assert!(!folder.path().join("started").exists());
+}
+
 /// The moves of the game that is kept.
 fn kept_moves(folder: &Path) -> Value {
     let text = fs::read_to_string(folder.join("game.json")).expect("the game was kept");

@@ -127,21 +127,17 @@ impl Report {
     /// Within these bounds the true share lies with 95 %, judged by how much the deals differ.
     #[must_use]
     pub fn interval(&self) -> (f64, f64) {
-        const Z: f64 = 1.96;
         let (seeds, share) = (self.seeds() as f64, self.share());
         if seeds < 2.0 {
             return (0.0, 1.0);
         }
-        // Where one side won everything the deals do not differ: it could still lose one of so many.
-        let surprise = 1.0 - 0.05_f64.powf(1.0 / seeds);
-        if share >= 1.0 {
-            return (1.0 - surprise, 1.0);
-        } else if share <= 0.0 {
-            return (0.0, surprise);
+        let variance = self.variance(0.0);
+        if variance == 0.0 {
+            // All deals went the same way: one of so many could still go another.
+            let surprise = 1.0 - 0.05_f64.powf(1.0 / seeds);
+            return (share - share * surprise, share + (1.0 - share) * surprise);
         }
-        // Student's t to first order: few deals know less than their variance says.
-        let t = Z + (Z.powi(3) + Z) / (4.0 * (seeds - 1.0));
-        let half = t * (self.variance(0.0) / (seeds - 1.0)).sqrt();
+        let half = student(seeds) * (variance / (seeds - 1.0)).sqrt();
         ((share - half).max(0.0), (share + half).min(1.0))
     }
 
@@ -183,15 +179,31 @@ impl Report {
     }
 }
 
+/// How many standard errors an interval of 95 % reaches to each side: Student's t to first order. Few samples
+/// know less than their variance says.
+///
+/// ```
+/// use novaluna_ai::arena::student;
+/// assert!((1.96..1.97).contains(&student(1_000.0)));
+/// assert!(student(2.0) > 4.0);
+/// ```
+#[must_use]
+pub fn student(samples: f64) -> f64 {
+    const Z: f64 = 1.96;
+    Z + (Z.powi(3) + Z) / (4.0 * (samples - 1.0))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn the_interval_is_that_of_the_deals() {
-        // Every deal goes to whoever sits better: the games say 50 %, and the deals that it is certain.
-        let even = Report::of(Players::Two, [0, 100, 0, 0, 0]);
-        assert_eq!((even.share(), even.interval()), (0.5, (0.5, 0.5)));
+        // Every deal goes to whoever sits better: the games say 50 %, and the deals that it is nearly certain.
+        let (low, high) = Report::of(Players::Two, [0, 100, 0, 0, 0]).interval();
+        assert!((0.485..0.486).contains(&low) && (0.514..0.515).contains(&high), "{low} {high}");
+        let (low, high) = Report::of(Players::Two, [0, 2, 0, 0, 0]).interval();
+        assert!(low < 0.12 && high > 0.88, "{low} {high}");
         // Deals that one bot wins twice are half as many samples as games.
         let twice = Report::of(Players::Two, [50, 0, 50, 0, 0]);
         let (low, high) = twice.interval();

@@ -6,7 +6,7 @@ use novaluna_rules::{Game, Move};
 const LONGEST: u32 = 2_000;
 
 /// The most tasks that a tile can be hoped to complete: sprints that would need more are not tried.
-const STRIDE: u8 = 3;
+const MOST_TASKS: u8 = 3;
 
 /// The first move of a line of one's own turns that wins for sure, without a tile being drawn.
 pub(super) fn sprint(game: &Game) -> Option<Move> {
@@ -18,7 +18,7 @@ fn run(game: &Game, turns: u8, left: &mut u32) -> Option<Move> {
     let view = game.view();
     let mover = view.turn()?;
     let discs = view.mover().left();
-    if discs > STRIDE * turns {
+    if discs > MOST_TASKS * turns {
         return None;
     }
     let survey = view.mover().survey();

@@ -9,7 +9,7 @@ use crate::evaluate::{Evaluation, Judges, exp};
 /// Chances of winning, by seat.
 pub(super) type Chances = [f32; Seat::MAX];
 
-/// The most edges of all trees of a player together: some 200 MB.
+/// The most edges of all trees of a player together: some 240 MB, and the nodes come on top.
 const MOST_EDGES: usize = 4_000_000;
 
 /// A position. The root has the number 0.

@@ -130,18 +130,17 @@ impl Contest<'_> {
     }
 }
 
-/// The points to expect of each end. One that dropped out is as much worse than the best as it was on the
-/// refills both were tried on.
+/// The points to expect of each end. One that dropped out is as much worse than the best as it was when both
+/// were tried on the same refills, and never better than one before it.
 fn expected(ends: &[End]) -> Vec<f32> {
     let Some(best) = ends.first() else { return Vec::new() };
-    let most = best.points.len();
-    let of = |end: &End| {
+    let fewest =
+        if best.points.is_empty() { best.rating(0) } else { best.mean(best.points.len()) - TOO_MANY };
+    let mut last = f32::MIN;
+    let mut of = |end: &End| {
         let tried = end.points.len();
-        if tried == 0 {
-            end.glance as f32 / 1_000.0
-        } else {
-            best.mean(most) + end.mean(tried) - best.mean(tried) - TOO_MANY
-        }
+        last = last.max(fewest + end.rating(tried) - best.rating(tried));
+        last
     };
-    ends.iter().map(of).collect()
+    ends.iter().map(&mut of).collect()
 }

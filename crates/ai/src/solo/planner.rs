@@ -118,7 +118,7 @@ impl Planner<'_> {
             let others = others.get_or_insert_with(|| self.others());
             // A float too large becomes the largest number there is, so no cost at all means no limit.
             let affordable = (0.9 * (until - after) * width as f32 / (after - before)) as usize;
-            let next = next_width(width, affordable).min(most);
+            let next = next_width(width, affordable.min(most));
             if !finished || next < width * 3 / 2 {
                 found.append(others);
                 return found;
@@ -149,7 +149,7 @@ impl Planner<'_> {
 /// The width to search after `width`: as wide as can be afforded. What a much wider search costs is hard to
 /// tell, so that one in between comes before it.
 fn next_width(width: usize, affordable: usize) -> usize {
-    if affordable / width > FARTHEST { (width * affordable.min(WIDE_TWO)).isqrt() } else { affordable }
+    if affordable / width > FARTHEST { (width * affordable).isqrt() } else { affordable }
 }
 
 /// Whether the budget lasted, and the ways to the best goals.

@@ -40,7 +40,7 @@ impl Arena {
             }
         }
         let zero = bots.iter().position(|bot| bot == LADDER_ZERO).unwrap_or_default();
-        let elo = ratings(&wins, zero).unwrap_or_default();
+        let elo = ratings(&wins, zero);
         Ok(Ladder { bots, wins, elo, matches, time: start.elapsed() })
     }
 }

@@ -138,7 +138,7 @@ impl Played {
 
 /// Columns for a side and its bot, after those for the figures.
 fn name_width() -> usize {
-    (page::columns() - 48).clamp(10, 32)
+    page::columns().saturating_sub(48).clamp(10, 32)
 }
 
 fn side_row(side: &str, spec: &Spec, report: &SideReport, games: u64) -> String {

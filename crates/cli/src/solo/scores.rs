@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use novaluna_ai::arena::student;
 use serde_json::{Value, json};
 
 use crate::{draw::seeds, ink::Ink, page};
@@ -46,7 +47,8 @@ impl Scores {
 
     /// Where the true mean lies with 95 % confidence.
     fn interval(&self) -> Option<(f64, f64)> {
-        let half = 1.96 * self.deviation()? / (self.games.len() as f64).sqrt();
+        let games = self.games.len() as f64;
+        let half = student(games) * self.deviation()? / games.sqrt();
         Some((self.mean() - half, self.mean() + half))
     }
 
@@ -173,7 +175,7 @@ mod tests {
         let deviation = scores.deviation().expect("four games differ");
         assert!((deviation - (20.0_f64 / 3.0).sqrt()).abs() < 1e-9);
         let (low, high) = scores.interval().expect("four games differ");
-        assert!((high - low - 2.0 * 1.96 * deviation / 2.0).abs() < 1e-9);
+        assert!((high - low - 2.0 * student(4.0) * deviation / 2.0).abs() < 1e-9);
     }
 
     #[test]
