@@ -238,6 +238,7 @@ pub fn parse_time(text: &str) -> Option<Duration> {
         "ms" => number / 1_000.0,
         "s" => number,
         "m" => number * 60.0,
+        "h" => number * 3_600.0,
         _ => return None,
     };
     let (least, most) = Budget::TIMES;

@@ -161,7 +161,7 @@ fn fixed_ladder() -> Vec<Spec> {
 }
 
 fn show(report: &Report, bar: &ProgressBar) {
-    if bar.is_hidden() {
+    if bar.is_hidden() || report.games() == 0 {
         return;
     }
     let (low, high) = report.interval();

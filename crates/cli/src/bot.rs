@@ -108,7 +108,9 @@ fn check(question: &Question) -> Result<(), String> {
 fn read(input: &mut impl BufRead) -> io::Result<Result<Option<Message>, String>> {
     match Line::read(input, LONGEST)? {
         Line::End => Ok(Ok(None)),
-        Line::Text(line) => Ok(serde_json::from_str(&line).map(Some).map_err(|error| error.to_string())),
+        Line::Text(line) => {
+            Ok(serde_json::from_str(&line).map(Some).map_err(|error| format!("no question in JSON: {error}")))
+        }
         Line::TooLong => {
             input.skip_until(b'\n')?;
             Ok(Err(format!("a line of more than {LONGEST} bytes")))

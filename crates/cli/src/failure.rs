@@ -14,7 +14,10 @@ pub(crate) enum BotFailure {
     #[error("{}", printable(&.0.to_string()))]
     #[diagnostic(
         code(bot::start),
-        help("no shell runs the command: give the program and its arguments, cmd:\"python3 bot.py\"")
+        help(
+            "the program is looked for in this folder (./mybot) and on the PATH (python3), and no shell runs it: \
+             cmd:\"python3 bot.py\""
+        )
     )]
     Start(io::Error),
     #[error("{} forfeits: {}", printable(bot), printable(why))]

@@ -58,7 +58,10 @@ pub(crate) struct Hint {
 #[derive(Debug, Error, Diagnostic)]
 pub(crate) enum HintError {
     #[error("the game is over: nobody is to move")]
-    #[diagnostic(code(hint::over), help("`--at N` asks about an earlier move of a record"))]
+    #[diagnostic(
+        code(hint::over),
+        help("a record can be asked about an earlier move: `novaluna hint game.json --at 6`")
+    )]
     Over,
     #[error("`{0}` and --time both say how long to think")]
     #[diagnostic(code(hint::time), help("leave out one of them"))]

@@ -79,7 +79,7 @@ pub(crate) fn level_names() -> String {
 
 /// A time as an option.
 pub(crate) fn time(text: &str) -> Result<Duration, &'static str> {
-    parse_time(text).ok_or("a time is from 1ms to 1h: write 200ms, 1.5s or 2m")
+    parse_time(text).ok_or("a time has a unit and is from 1ms to 1h: write 200ms, 1.5s or 2m")
 }
 
 /// Bots with commas between them.

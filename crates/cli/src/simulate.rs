@@ -63,7 +63,7 @@ enum SimulateError {
     #[error("{bots} bots for {players} seats")]
     #[diagnostic(
         code(simulate::bots),
-        help("name one bot for all seats, or one for each: --bots greedy,random")
+        help("name one bot for all seats, or one for each: --bots {}", vec!["greedy"; *players].join(","))
     )]
     Bots { bots: usize, players: usize },
     #[error("{games} games from seed {first} need seeds above {}, the last one", u64::MAX)]

@@ -39,7 +39,7 @@ pub(crate) fn seat(bots: &mut Vec<Box<dyn Bot>>, specs: &[Spec], seed: Seed) -> 
 
 /// A bar on a terminal, nothing elsewhere.
 pub(crate) fn progress_bar(count: u64, what: &'static str) -> ProgressBar {
-    let style = ProgressStyle::with_template("{prefix}{bar:24} {human_pos}/{human_len} {msg}  {eta} left")
+    let style = ProgressStyle::with_template("{prefix}{bar:12} {human_pos}/{human_len} {msg}  {eta} left")
         .expect("the template is a constant");
     ProgressBar::new(count).with_style(style).with_message(what)
 }

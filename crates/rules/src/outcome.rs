@@ -43,13 +43,21 @@ impl Outcome {
 }
 
 /// The places of all players.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Eq, PartialEq)]
 pub struct Standings {
     /// What ended the game.
     pub ended: Ended,
     ranking: [Seat; Seat::MAX],
     left: [u8; Seat::MAX],
     players: u8,
+}
+
+/// Shows the seats in play only.
+impl fmt::Debug for Standings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (ended, ranking, left) = (self.ended, self.ranking(), self.left());
+        write!(f, "Standings {{ ended: {ended:?}, ranking: {ranking:?}, left: {left:?} }}")
+    }
 }
 
 impl Standings {

@@ -32,7 +32,8 @@ impl Arena {
         let mut matches = Vec::new();
         for stronger in 1..specs.len() {
             for weaker in 0..stronger {
-                let title = format!("{} - {}  ", bots[stronger], bots[weaker]);
+                let pairs = specs.len() * (specs.len() - 1) / 2;
+                let title = format!("pair {} of {pairs}  ", matches.len() + 1);
                 let played = self.play(&specs[stronger], &specs[weaker], &title)?;
                 wins[stronger][weaker] = played.report.a.wins;
                 wins[weaker][stronger] = played.report.b.wins;
