@@ -57,13 +57,13 @@ impl Engine {
     /// Thinks on all threads, each with its share of the positions; how many positions were looked at.
     fn think(&mut self, view: View<'_>, budget: &Budget) -> u32 {
         let most = budget.nodes.map_or(usize::MAX, |nodes| nodes.max(1) as usize);
-        self.active = self.searches.len().min(most);
-        let threads = self.active as u32;
+        let wanted = self.searches.len().min(most);
+        let threads = wanted as u32;
         let share = |thread: u32| Budget {
             nodes: budget.nodes.map(|nodes| nodes / threads + u32::from(thread < nodes % threads)),
             ..budget.clone()
         };
-        let [first, others @ ..] = &mut self.searches[..self.active] else { return 0 };
+        let [first, others @ ..] = &mut self.searches[..wanted] else { return 0 };
         let (active, nodes) = thread::scope(|scope| {
             let others: Vec<_> = (1..)
                 .zip(others)

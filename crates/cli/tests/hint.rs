@@ -167,10 +167,10 @@ fn what_cannot_be_answered_is_refused() {
         (&["{}"], "this is no record, no position and no view"),
         (&["{"], "this cannot be read as a JSON object"),
         (&[LINE, "--at", "0"], "a position has no moves"),
-        (&[TWO, at[0], at[1], "--time", "0s"], "is from 1ms to 1h"),
+        (&[TWO, at[0], at[1], "--time", "0s"], "a time has a unit and is from 1ms to 1h"),
         (&[TWO, at[0], at[1], "--bot", "hrad"], "the bots are: random,"),
         (&[TWO, at[0], at[1], "--bot", "cmd:false"], "cmd:\"false\" forfeits: died: exit status: 1"),
-        (&[TWO, at[0], at[1], "--time", "-5s"], "is from 1ms to 1h"),
+        (&[TWO, at[0], at[1], "--time", "-5s"], "a time has a unit and is from 1ms to 1h"),
         (&[TWO, at[0], at[1], "--time", "5s", "--bot", QUICK], "both say how long to think"),
     ];
     for (words, expected) in table {

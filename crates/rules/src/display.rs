@@ -272,9 +272,9 @@ impl Display {
     /// # let mut display = *Game::new(&Setup::shuffled(Players::Two, 1.into()))?.view().mover();
     /// // 62 4 8: a yellow tile, a blue one next to it, a second behind that one.
     /// for (x, id) in [(0, 62), (1, 4), (2, 8)] {
-    ///     display = display.with(TileId::new(id).unwrap(), Cell { x, y: 0 })?;
+    ///     display = display.with(TileId::new(id).expect("a tile"), Cell { x, y: 0 })?;
     /// }
-    /// let counted = display.counted(TileId::new(62).unwrap(), Color::Blue);
+    /// let counted = display.counted(TileId::new(62).expect("a tile"), Color::Blue);
     /// assert_eq!(counted.map(TileId::get).collect::<Vec<_>>(), [4, 8]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

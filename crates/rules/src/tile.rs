@@ -73,7 +73,7 @@ impl Task {
     ///
     /// ```
     /// use novaluna_rules::{Color, TileId};
-    /// let bby = TileId::new(4).unwrap().tile().tasks()[0];
+    /// let bby = TileId::new(4).expect("a tile").tile().tasks()[0];
     /// assert_eq!((bby.demand(Color::Blue), bby.demand(Color::Red)), (2, 0));
     /// ```
     #[must_use]
@@ -185,7 +185,7 @@ impl TileId {
     ///
     /// ```
     /// use novaluna_rules::{Color, TileId};
-    /// let tile = TileId::new(62).unwrap().tile();
+    /// let tile = TileId::new(62).expect("a tile").tile();
     /// assert_eq!((tile.color(), tile.time()), (Color::Yellow, 4));
     /// let tasks: Vec<String> = tile.tasks().iter().map(|task| task.to_string()).collect();
     /// assert_eq!(tasks, ["rrr", "ttt", "bb"]);
@@ -236,8 +236,8 @@ impl FromStr for TileId {
 /// ```
 /// use novaluna_rules::{TileId, TileSet};
 /// let mut set: TileSet = TileId::all().collect();
-/// assert!(set.remove(TileId::new(7).unwrap()));
-/// assert!(!set.remove(TileId::new(7).unwrap()));
+/// assert!(set.remove(TileId::new(7).expect("a tile")));
+/// assert!(!set.remove(TileId::new(7).expect("a tile")));
 /// assert_eq!(set.len(), 67);
 /// assert_eq!(set.iter().map(TileId::get).nth(6), Some(8));
 /// ```

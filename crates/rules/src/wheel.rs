@@ -40,7 +40,7 @@ impl Space {
     ///
     /// ```
     /// use novaluna_rules::Space;
-    /// assert_eq!(Space::new(10).unwrap().clockwise(3), Space::new(1).unwrap());
+    /// assert_eq!(Space::new(10).expect("a space").clockwise(3), Space::new(1).expect("a space"));
     /// ```
     #[must_use]
     pub const fn clockwise(self, steps: u8) -> Self {
