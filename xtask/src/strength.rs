@@ -105,7 +105,7 @@ const MEASUREMENTS: [Measurement; 11] = [
     Measurement {
         name: "hard-1s",
         words: "`hard`, 1 s against 125 ms",
-        command: "arena --a hard:time=1s --b hard:time=125ms --games 100 --seed 1000000 --threads 1",
+        command: "arena --a hard:time=1s --b hard:time=125ms --games 400 --seed 1000000 --threads 1",
         goal: Goal::Better,
     },
     Measurement {
