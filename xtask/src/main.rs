@@ -5,6 +5,8 @@ mod fuzz;
 mod strength;
 mod test;
 mod tool;
+mod types;
+mod web;
 
 use std::process;
 
@@ -19,8 +21,9 @@ use crate::tool::{cargo, root};
     name = "xtask",
     bin_name = "cargo xtask",
     after_help = "Examples:
-  cargo xtask play                        a game against a bot in the terminal
-  cargo xtask play --players solo         what follows `play` goes to `novaluna play`
+  cargo xtask play                        build the page and open it in the browser
+  cargo xtask play --addr 127.0.0.1:8000  what follows `play` goes to `novaluna serve`
+  cargo xtask web --static site           the page as plain files for any web server
   cargo xtask test                        everything that has to hold; installs what is missing
   cargo xtask fuzz --seconds 600          look for inputs nobody thought of
   cargo xtask bench                       speed, with limits that fail
@@ -33,13 +36,16 @@ struct Xtask {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Build what is stale and start a game
+    /// Build what is stale, serve the page and open it
     #[command(disable_help_flag = true)]
     Play {
-        /// Options of `novaluna play`
+        /// Options of `novaluna serve`
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         options: Vec<String>,
     },
+    Web(web::Web),
+    /// Write the page's types, as the engine has them
+    Types,
     /// Check and test everything, as the continuous integration does
     Test,
     /// Fuzz the rules
@@ -49,11 +55,12 @@ enum Command {
     Strength(strength::Strength),
 }
 
-/// Starts a game where the person is, so that `--save` means what it says. How it ends is not ours to judge.
+/// Builds what is stale and serves the page. How that ends is not ours to judge.
 fn play(options: &[String]) -> Result<()> {
+    web::build()?;
     let code = cargo(["run", "--release", "--package", "novaluna"])
         .args(["--manifest-path".as_ref(), root().join("Cargo.toml").as_os_str()])
-        .args(["--", "play"])
+        .args(["--", "serve", "--open"])
         .args(options)
         .run_here()?;
     process::exit(code)
@@ -62,6 +69,8 @@ fn play(options: &[String]) -> Result<()> {
 fn main() -> Result<()> {
     match Xtask::parse().command {
         Command::Play { options } => play(&options),
+        Command::Web(web) => web.run(),
+        Command::Types => types::write(),
         Command::Test => test::run(),
         Command::Fuzz(fuzz) => fuzz.run(),
         Command::Bench => bench::run(),

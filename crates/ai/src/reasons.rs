@@ -7,6 +7,7 @@ use serde::Serialize;
 
 /// Something that speaks for a move, or against it. As JSON it is an object with its `kind`.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Reason {
     /// It wins the game at once.
@@ -75,6 +76,7 @@ pub enum Reason {
 
 /// What the next player can do with a tile.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Threat {
     /// The tile.
     pub tile: TileId,

@@ -2,6 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
+use serde::Serialize;
+
 /// A cell of a player's display: `x` grows to the right, `y` grows down, the first tile lies on `0,0`.
 ///
 /// ```
@@ -11,7 +13,8 @@ use std::{fmt, str::FromStr};
 /// assert_eq!(cell.to_string(), "2,-1");
 /// # Ok::<(), novaluna_rules::ParseCellError>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 // Read and written as one number of 16 bits, in the list of free cells.
 #[repr(align(2))]
 pub struct Cell {

@@ -1,5 +1,7 @@
 //! What happened in a move, step by step, for front ends to tell and animate.
 
+use serde::Serialize;
+
 use crate::{
     cell::Cell,
     display::TaskRef,
@@ -13,7 +15,9 @@ use crate::{
 };
 
 /// One step of a move.
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
     /// The selection track was refilled (R4.1, R7.4).
     Refilled {

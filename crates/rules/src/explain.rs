@@ -1,12 +1,15 @@
 //! Explanations as data: what counts for a task and what is missing (R5).
 
+use serde::Serialize;
+
 use crate::{
     display::{Display, TaskRef},
     tile::{Color, TileId},
 };
 
 /// Why a task is complete, or what it still lacks.
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Explanation {
     /// The task.
     pub task: TaskRef,
@@ -19,7 +22,8 @@ pub struct Explanation {
 }
 
 /// What a display has of one colour a task names.
-#[derive(Clone, Debug, Eq, PartialEq)]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ColorCount {
     /// The colour.
     pub color: Color,

@@ -48,7 +48,7 @@ pub use events::Event;
 pub use explain::{ColorCount, Explanation};
 pub use game::{Game, PlayError};
 pub use moves::{LegalMoves, Move, ParseMoveError, Turn};
-pub use outcome::{Ended, Outcome, Score, Standings};
+pub use outcome::{Ended, Outcome, Score, Standings, Verdict};
 pub use perft::perft;
 pub use position::{
     Position, PositionError, PositionPlayer, PositionSolo, PositionTile, PositionWheel, RefillChoice,

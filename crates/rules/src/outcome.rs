@@ -2,10 +2,14 @@
 
 use std::fmt;
 
+use serde::Serialize;
+
 use crate::track::Seat;
 
 /// What ended a game.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
 pub enum Ended {
     /// A player placed the last disc (R6.1).
     Completed,
@@ -23,7 +27,9 @@ impl fmt::Display for Ended {
 }
 
 /// The result of a finished game.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "Verdict"))]
+#[serde(into = "Verdict")]
 pub enum Outcome {
     /// Of a game for 2 to 4.
     Multi(Standings),
@@ -106,6 +112,50 @@ impl Score {
     #[must_use]
     pub const fn total(&self) -> u16 {
         self.phase1 + self.phase2
+    }
+}
+
+/// An outcome as a record writes it: the form of `result`.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(untagged)]
+pub enum Verdict {
+    /// Of a game for two to four.
+    Multi {
+        /// What ended it.
+        ended: Ended,
+        /// All seats, the winner first.
+        ranking: Vec<Seat>,
+        /// Discs left to place, by seat.
+        left: Vec<u8>,
+    },
+    /// Of a solo game.
+    Solo {
+        /// What ended it.
+        ended: Ended,
+        /// The first note, penalties included.
+        phase1: u16,
+        /// The second note, penalties included.
+        phase2: u16,
+        /// Both together; lower is better.
+        score: u16,
+        /// Discs left to place.
+        left: u8,
+    },
+}
+
+impl From<Outcome> for Verdict {
+    fn from(outcome: Outcome) -> Self {
+        let ended = outcome.ended();
+        match outcome {
+            Outcome::Multi(standings) => {
+                Self::Multi { ended, ranking: standings.ranking().to_vec(), left: standings.left().to_vec() }
+            }
+            Outcome::Solo(score) => {
+                let Score { phase1, phase2, left, .. } = score;
+                Self::Solo { ended, phase1, phase2, score: score.total(), left }
+            }
+        }
     }
 }
 

@@ -4,13 +4,13 @@ mod line;
 mod sketch;
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::{
     chance::Chance,
     display::{PlaceError, Placed},
     game::Game,
-    record::{Record, mode_name, result_json},
+    record::{Record, mode_name},
     solo::Phase,
     tile::TileId,
     track::Seat,
@@ -34,9 +34,11 @@ use sketch::Sketch;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(expecting = "an object")]
 pub struct Position {
     /// The version of the rules.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub rules: u64,
     /// `multi` or `solo`.
     pub mode: String,
@@ -47,6 +49,7 @@ pub struct Position {
     /// The seat to move, none when the game is over.
     pub turn: Option<Seat>,
     /// The record's result, once the game is over.
+    #[cfg_attr(feature = "ts", ts(as = "Option<crate::outcome::Verdict>"))]
     pub over: Option<Value>,
     /// The selection track.
     pub wheel: PositionWheel,
@@ -66,6 +69,7 @@ pub struct Position {
 
 /// The selection track of a [`Position`].
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(expecting = "an object")]
 pub struct PositionWheel {
     /// Where the marker stands.
@@ -76,6 +80,7 @@ pub struct PositionWheel {
 
 /// Whether a refill is offered.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum RefillChoice {
     /// No refill now.
@@ -86,6 +91,7 @@ pub enum RefillChoice {
 
 /// A player of a [`Position`].
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(expecting = "an object")]
 pub struct PositionPlayer {
     /// The player's name.
@@ -100,6 +106,7 @@ pub struct PositionPlayer {
 
 /// A placed tile of a [`Position`].
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(expecting = "an object")]
 pub struct PositionTile {
     /// The tile's number.
@@ -114,6 +121,7 @@ pub struct PositionTile {
 
 /// The solo part of a [`Position`].
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(expecting = "an object")]
 pub struct PositionSolo {
     /// 1 or 2.
@@ -152,7 +160,7 @@ impl Position {
             discs: view.mover().discs(),
             moves: view.turns(),
             turn: view.turn(),
-            over: over.as_ref().map(result_json),
+            over: over.map(|outcome| json!(outcome)),
             wheel: PositionWheel { marker: view.wheel().marker(), spaces: *view.wheel().spaces() },
             offer: if over.is_some() { Vec::new() } else { view.wheel().offer().tiles().to_vec() },
             refill: if view.may_refill() { RefillChoice::May } else { RefillChoice::No },

@@ -175,6 +175,30 @@ impl Record {
         record
     }
 
+    /// The record before its last move. None at the start, and when that move revealed something hidden: what was
+    /// seen cannot be unseen.
+    ///
+    /// ```
+    /// use novaluna_rules::{Players, Record, Setup};
+    /// let names = vec!["Ada".to_owned(), "Ben".to_owned()];
+    /// let mut record = Record::new(Setup::shuffled(Players::Two, 7.into()), names)?;
+    /// assert!(record.before_last_move().is_none());
+    /// let tile = record.view().wheel().offer().tiles()[0];
+    /// record.play(format!("{tile}@0,0").parse()?)?;
+    /// assert!(record.before_last_move().is_some_and(|before| before.turns().is_empty()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "a record is always legal")]
+    pub fn before_last_move(&self) -> Option<Self> {
+        let mut before = self.at(self.turns.len().checked_sub(1)?);
+        // A turn with a refill by choice is two moves.
+        if matches!(self.turns.last(), Some(Turn::Place { refilled: true, .. })) && !before.game.refilled {
+            before.play(Move::Refill).expect("the moves of a record are legal");
+        }
+        (before.view().pile_len() == self.view().pile_len()).then_some(before)
+    }
+
     /// Reads a record: every turn is replayed and the result checked.
     ///
     /// ```
@@ -208,7 +232,7 @@ impl Record {
             (None, Value::Null) => Ok(()),
             (None, _) => Err(RecordError::NotOver { turns: self.turns.len() }),
             (Some(outcome), given) => {
-                let expected = result_json(&outcome);
+                let expected = json!(outcome);
                 if expected == *given {
                     return Ok(());
                 }
@@ -235,7 +259,7 @@ impl Record {
         }
         set("deck", json!(self.setup.deck));
         set("moves", json!(texts));
-        set("result", self.view().outcome().map_or(Value::Null, |outcome| result_json(&outcome)));
+        set("result", json!(self.view().outcome()));
         keys.extend(self.extra.clone());
         Value::Object(keys).to_string()
     }
@@ -258,23 +282,6 @@ const KEYS: [&str; 9] = ["format", "rules", "mode", "discs", "players", "stack",
 
 pub(crate) fn mode_name(players: Players) -> &'static str {
     if players == Players::Solo { "solo" } else { "multi" }
-}
-
-/// The result as it stands in records and views.
-pub(crate) fn result_json(outcome: &Outcome) -> Value {
-    let ended = outcome.ended().to_string();
-    match outcome {
-        Outcome::Multi(standings) => {
-            json!({"ended": ended, "ranking": standings.ranking(), "left": standings.left()})
-        }
-        Outcome::Solo(score) => json!({
-            "ended": ended,
-            "phase1": score.phase1,
-            "phase2": score.phase2,
-            "score": score.total(),
-            "left": score.left,
-        }),
-    }
 }
 
 fn check_format(keys: &mut Map<String, Value>) -> Result<(), RecordError> {

@@ -8,6 +8,7 @@ use crate::catalogue::CATALOGUE;
 
 /// One of the four tile colours (R1.1).
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Color {
     /// Blue, `b` in task text.
@@ -143,6 +144,7 @@ impl Tile {
 /// The number of a tile in the catalogue, 1 to 68.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize, Deserialize)]
 #[serde(try_from = "i64", into = "u8")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number"))]
 pub struct TileId(NonZeroU8);
 
 impl TileId {

@@ -9,6 +9,7 @@ use crate::tile::TileId;
 /// A space of the selection track, 0 to 11, clockwise; 0 is the golden one (R1.2).
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize, Deserialize)]
 #[serde(try_from = "i64", into = "u8")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number"))]
 pub struct Space(u8);
 
 impl Space {

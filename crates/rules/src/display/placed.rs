@@ -9,6 +9,7 @@ use crate::{cell::Cell, tile::TileId};
 
 /// A task on a tile of a display.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TaskRef {
     /// The tile the task is printed on.
     pub tile: TileId,

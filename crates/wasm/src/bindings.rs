@@ -1,0 +1,149 @@
+//! The doors to JavaScript, each as thin as can be.
+
+use serde::Serialize;
+use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+
+use crate::{
+    table::{self, Table},
+    thinker::Thinker,
+};
+
+/// A game at one table.
+#[wasm_bindgen(js_name = Table)]
+#[derive(Debug)]
+pub struct JsTable(Table);
+
+#[wasm_bindgen(js_class = Table)]
+impl JsTable {
+    /// Shuffles and deals.
+    ///
+    /// # Errors
+    /// When the deal makes no game.
+    pub fn start(deal: &str) -> Result<Self, JsError> {
+        Ok(Self(Table::start(deal)?))
+    }
+
+    /// Goes on with a game that was kept.
+    ///
+    /// # Errors
+    /// When it is no legal record.
+    pub fn open(record: &str) -> Result<Self, JsError> {
+        Ok(Self(Table::open(record)?))
+    }
+
+    /// The game as a record, to be kept.
+    #[must_use]
+    pub fn record(&self) -> String {
+        self.0.record()
+    }
+
+    /// What everyone can see.
+    #[must_use]
+    pub fn view(&self) -> String {
+        text(&self.0.view())
+    }
+
+    /// What could be seen after so many turns.
+    #[wasm_bindgen(js_name = viewAfter)]
+    #[must_use]
+    pub fn view_after(&self, turns: usize) -> String {
+        text(&self.0.view_after(turns))
+    }
+
+    /// Something noted beside the record.
+    #[must_use]
+    pub fn noted(&self, key: &str) -> String {
+        text(&self.0.noted(key))
+    }
+
+    /// Notes something beside the record.
+    ///
+    /// # Errors
+    /// When it is no JSON.
+    pub fn note(&mut self, key: &str, value: &str) -> Result<(), JsError> {
+        self.0.note(key, serde_json::from_str(value)?);
+        Ok(())
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// When the rules forbid it.
+    pub fn play(&mut self, m: &str) -> Result<String, JsError> {
+        Ok(text(&self.0.play(m)?))
+    }
+
+    /// All turns so far.
+    #[must_use]
+    pub fn story(&self) -> String {
+        text(&self.0.story())
+    }
+
+    /// Takes back the last move of one of these seats.
+    #[wasm_bindgen(js_name = takeBack)]
+    pub fn take_back(&mut self, people: &[u8]) -> bool {
+        self.0.take_back(people)
+    }
+
+    /// Whether there is something to take back.
+    #[wasm_bindgen(js_name = mayTakeBack)]
+    #[must_use]
+    pub fn may_take_back(&self, people: &[u8]) -> bool {
+        self.0.may_take_back(people)
+    }
+
+    /// Where a tile can be placed.
+    #[must_use]
+    pub fn aims(&self, tile: u8) -> String {
+        text(&self.0.aims(tile))
+    }
+
+    /// What counts for a task.
+    #[must_use]
+    pub fn explain(&self, seat: u8, tile: u8, task: u8) -> String {
+        text(&self.0.explain(seat, tile, task))
+    }
+}
+
+/// A bot.
+#[wasm_bindgen(js_name = Thinker)]
+#[derive(Debug)]
+pub struct JsThinker(Thinker);
+
+#[wasm_bindgen(js_class = Thinker)]
+impl JsThinker {
+    /// A bot in words.
+    ///
+    /// # Errors
+    /// When there is no such bot.
+    #[wasm_bindgen(constructor)]
+    pub fn new(spec: &str, seed: &str) -> Result<Self, JsError> {
+        Ok(Self(Thinker::new(spec, seed)?))
+    }
+
+    /// Thinks about a position.
+    ///
+    /// # Errors
+    /// When it is none in which somebody is to move.
+    pub fn advise(&mut self, position: &str, millis: Option<u32>) -> Result<String, JsError> {
+        Ok(text(&self.0.advise(position, millis)?))
+    }
+}
+
+/// All tiles.
+#[wasm_bindgen]
+#[must_use]
+pub fn catalogue() -> String {
+    text(&table::catalogue())
+}
+
+/// Discs to place in a first game, and usually.
+#[wasm_bindgen]
+#[must_use]
+pub fn discs(players: usize) -> String {
+    text(&table::discs(players))
+}
+
+fn text(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("plain data is always JSON")
+}

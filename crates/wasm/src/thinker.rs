@@ -1,0 +1,70 @@
+//! A bot that answers in a worker of the browser.
+
+use std::{fmt, time::Duration};
+
+use novaluna_ai::{Bot, Budget, Choice, Considered, Expected, Spec, reasons};
+use novaluna_rules::{Chance, Position, Seed, View};
+
+use crate::{
+    table::Refusal,
+    wire::{Advice, Advised},
+};
+
+/// A bot with its luck. It knows what a view shows, and remembers what it thought before.
+pub struct Thinker {
+    bot: Box<dyn Bot>,
+    spec: Spec,
+    chance: Chance,
+}
+
+impl fmt::Debug for Thinker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Thinker").field("spec", &self.spec).finish_non_exhaustive()
+    }
+}
+
+impl Thinker {
+    /// A bot in words.
+    ///
+    /// # Errors
+    /// When there is no such bot or seed.
+    pub fn new(spec: &str, seed: &str) -> Result<Self, Refusal> {
+        let spec: Spec = spec.parse()?;
+        let seed: Seed = seed.parse()?;
+        // Stream 0 of a seed deals tiles.
+        let bot = spec.bot(Chance::stream(seed, 1)).map_err(Refusal::Unable)?;
+        Ok(Self { bot, spec, chance: Chance::stream(seed, 2) })
+    }
+
+    /// Thinks about a position, as long as the bot usually does or as long as it is told.
+    ///
+    /// # Errors
+    /// When it is no position, or none in which somebody is to move.
+    pub fn advise(&mut self, position: &str, millis: Option<u32>) -> Result<Advice, Refusal> {
+        let position: Position = serde_json::from_str(position)?;
+        let game = position.imagine(&mut self.chance)?;
+        let budget = match millis {
+            Some(millis) => Budget::time(Duration::from_millis(millis.into())),
+            None => self.spec.budget(),
+        };
+        let choice = self.bot.choose(game.view(), &budget)?;
+        Ok(advice(game.view(), &choice))
+    }
+}
+
+/// More moves than this nobody reads.
+const MOVES: usize = 8;
+
+fn advice(view: View<'_>, choice: &Choice) -> Advice {
+    let moves = choice.considered.iter().take(MOVES).map(|one| advised(view, one));
+    Advice { best: choice.best.to_string(), moves: moves.collect(), nodes: choice.nodes }
+}
+
+fn advised(view: View<'_>, one: &Considered) -> Advised {
+    let (chances, points) = match one.expected {
+        Expected::Chances(chances) => (Some(chances[..view.players().count()].to_vec()), None),
+        Expected::Points(points) => (None, Some(points)),
+    };
+    let reasons = reasons(view, one.m);
+    Advised { m: one.m.to_string(), chances, points, proven: one.proven, reasons }
+}

@@ -1,0 +1,58 @@
+//! The page's types are those of the engine: `web/src/generated/types.ts` is written from Rust.
+
+use std::{env, fs, path::Path};
+
+use novaluna_ai::{Reason, Threat};
+use novaluna_rules::{
+    Cell, Color, ColorCount, Ended, Event, Explanation, Position, PositionPlayer, PositionSolo, PositionTile,
+    PositionWheel, RefillChoice, TaskRef, Verdict,
+};
+use novaluna_wasm::wire::{Advice, Advised, Aim, Aims, Deal, Printed, Told};
+use ts_rs::{Config, TS};
+
+fn declarations() -> String {
+    let config = Config::default();
+    macro_rules! declare {
+        ($($type:ty),* $(,)?) => { [$(format!("export {}\n", <$type>::decl(&config))),*].concat() };
+    }
+    let types = declare![
+        Color,
+        Cell,
+        TaskRef,
+        Ended,
+        Verdict,
+        Position,
+        PositionWheel,
+        RefillChoice,
+        PositionPlayer,
+        PositionTile,
+        PositionSolo,
+        Event,
+        Explanation,
+        ColorCount,
+        Threat,
+        Reason,
+        Deal,
+        Printed,
+        Told,
+        Aims,
+        Aim,
+        Advice,
+        Advised,
+    ];
+    "// Written by `cargo xtask types` from the types in Rust.\n".to_owned()
+        + "export type TileId = number;\nexport type Seat = number;\nexport type Space = number;\nexport type Outcome = Verdict;\n"
+        + &types
+}
+
+#[test]
+fn the_types_of_the_page_are_those_of_the_engine() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/generated/types.ts");
+    let expected = declarations();
+    if env::var_os("NOVALUNA_WRITE_TYPES").is_some() {
+        fs::create_dir_all(path.parent().expect("it lies in a folder")).expect("it can be made");
+        fs::write(&path, &expected).expect("the types can be written");
+    }
+    let there = fs::read_to_string(&path).unwrap_or_default();
+    assert!(there == expected, "web/src/generated/types.ts is stale: run `cargo xtask types`");
+}

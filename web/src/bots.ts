@@ -1,0 +1,71 @@
+/** Asking bots. One worker, one question at a time; who asks anew takes the old question back. */
+import { code } from './engine.ts';
+import type { Advice, Position } from './generated/types.ts';
+import type { Answer, Question } from './worker.ts';
+
+export const LEVELS = ['easy', 'medium', 'hard', 'master'] as const;
+export type Level = (typeof LEVELS)[number];
+export const isLevel = (text: unknown): text is Level => LEVELS.includes(text as Level);
+
+/** The part of the moon that is lit for a level: 0 new, 0.5 full. */
+export const PHASE: Record<Level, number> = { easy: 0.15, medium: 0.25, hard: 0.37, master: 0.5 };
+
+type Asked = { id: number; resolve: (advice: Advice) => void; reject: (error: Error) => void };
+
+/** A question that nobody waits for any more. */
+export class TakenBack extends Error {}
+
+export class Bots {
+  private worker: Promise<Worker> | undefined;
+  private asked: Asked | undefined;
+  private count = 0;
+
+  /** What a bot thinks of a position. */
+  async ask(bot: string, seed: string, view: Position, millis?: number): Promise<Advice> {
+    this.cancel();
+    this.count += 1;
+    const id = this.count;
+    const answer = new Promise<Advice>((resolve, reject) => {
+      this.asked = { id, resolve, reject };
+    });
+    this.worker ??= this.start();
+    const worker = await this.worker;
+    if (this.asked?.id === id) {
+      const question: Question = { kind: 'ask', id, bot, seed, view, millis };
+      worker.postMessage(question);
+    }
+    return answer;
+  }
+
+  /** Stops thinking at once: a worker in the middle of a thought hears nothing, so it has to go. */
+  cancel(): void {
+    if (!this.asked) return;
+    this.asked.reject(new TakenBack());
+    this.asked = undefined;
+    this.worker?.then((worker) => worker.terminate());
+    this.worker = undefined;
+  }
+
+  private async start(): Promise<Worker> {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => this.hear(data));
+    worker.addEventListener('error', (event) => this.fail(event.message));
+    const question: Question = { kind: 'code', module: await code() };
+    worker.postMessage(question);
+    return worker;
+  }
+
+  private hear({ id, advice, error }: Answer): void {
+    if (this.asked?.id !== id) return;
+    const { resolve, reject } = this.asked;
+    this.asked = undefined;
+    if (advice) resolve(advice);
+    else reject(new Error(error));
+  }
+
+  private fail(message: string): void {
+    this.asked?.reject(new Error(message));
+    this.asked = undefined;
+    this.worker = undefined;
+  }
+}

@@ -1,0 +1,298 @@
+/** A game as it is played here: whose turn, what is picked, what the bots do. Nothing here is drawn. */
+import { type Bots, isLevel, TakenBack } from './bots.ts';
+import { Table } from './engine.ts';
+import type { Advice, Aim, Aims, Cell, Position, Seat, TileId, Told } from './generated/types.ts';
+import { type Entry, keepGame, keepResult } from './games.ts';
+import { film, PACE, type Step } from './motion.ts';
+import type { Settings } from './settings.svelte.ts';
+
+/** How the page is told to show a step; resolves when it was seen. */
+export type Show = (step: Step, pace: number) => Promise<void>;
+
+export const sameCell = (a: Cell, b: Cell) => a.x === b.x && a.y === b.y;
+
+/** Bots are not so quick that nobody could follow. */
+const PAUSE = 250;
+const HINT_MS = 1000;
+
+export class Game {
+  /** What the table looks like; during motion a little behind the truth. */
+  shown: Position = $state.raw({} as Position);
+  story: Told[] = $state.raw([]);
+  picked: TileId | null = $state(null);
+  aims: Aims | null = $state.raw(null);
+  cell: Cell | null = $state.raw(null);
+  /** Whether the offered refill was declined in this turn. */
+  kept = $state(false);
+  thinking = $state(false);
+  moving = $state(false);
+  /** The turn that is looked at again, if not the last one. */
+  past: number | null = $state(null);
+  hint: Advice | null = $state.raw(null);
+  hinting = $state(false);
+  mayTakeBack = $state(false);
+  /** What went wrong, in words of the engine. */
+  trouble: string | null = $state(null);
+  show: Show = async () => {};
+
+  readonly bots: (string | null)[];
+  readonly people: Seat[];
+  private view: Position;
+  private skip = false;
+  private closed = false;
+  private readonly luck: string[];
+
+  constructor(
+    private readonly table: Table,
+    readonly entry: Entry,
+    private readonly asker: Bots,
+    private readonly settings: Settings,
+  ) {
+    this.view = table.view();
+    const noted = table.noted<unknown>('bots');
+    const seats = this.view.players.map((_, seat) => seat);
+    this.bots = seats.map((seat) => (Array.isArray(noted) && isLevel(noted[seat]) ? noted[seat] : null));
+    this.people = seats.filter((seat) => this.bots[seat] === null);
+    this.luck = seats.map(() => String(Math.floor(Math.random() * 2 ** 48)));
+    this.settle();
+    this.story = table.story();
+  }
+
+  // What is seen.
+
+  /** The view to draw: now, or the one that is looked at again. */
+  readonly seen: Position = $derived.by(() => (this.past === null ? this.shown : this.table.viewAfter(this.past)));
+  readonly over = $derived(this.shown.over);
+  readonly turn = $derived(this.shown.turn);
+  /** Whether a person is to act now. */
+  readonly acting: boolean = $derived.by(
+    () => !this.moving && this.past === null && this.turn !== null && this.bots[this.turn] === null,
+  );
+  readonly refillOffered = $derived(this.acting && this.shown.refill === 'may' && !this.kept);
+  readonly choosing = $derived(this.acting && !this.refillOffered);
+  readonly mayEnd = $derived(this.acting && (this.shown.solo?.may_end ?? false));
+  readonly aim: Aim | null = $derived.by(() => {
+    const cell = this.cell;
+    return (cell && this.aims?.cells.find((one) => sameCell(one.cell, cell))) ?? null;
+  });
+  /** Whose display is the large one when nobody asked for another. */
+  readonly home: Seat = $derived.by(() => {
+    const turn = this.turn;
+    if (turn !== null && this.people.includes(turn)) return turn;
+    return this.last ?? this.people[0] ?? 0;
+  });
+  private last: Seat | null = $state(null);
+
+  // What a person does.
+
+  pick(tile: TileId): void {
+    this.hurry();
+    if (!this.choosing || !this.shown.offer.includes(tile)) return;
+    if (this.picked === tile) {
+      this.letGo();
+      return;
+    }
+    const aims = this.table.aims(tile);
+    if (!aims) return;
+    this.picked = tile;
+    this.aims = aims;
+    const still = aims.cells.find(({ cell }) => this.cell && sameCell(cell, this.cell));
+    // The first tile has only one place to be.
+    this.cell = still?.cell ?? (aims.cells.length === 1 ? aims.cells[0]!.cell : null);
+  }
+
+  /** Looks at a cell; null looks away. */
+  aimAt(cell: Cell | null): void {
+    if (this.picked === null || (cell && !this.aims?.cells.some((one) => sameCell(one.cell, cell)))) return;
+    this.cell = cell;
+  }
+
+  letGo(): void {
+    this.picked = null;
+    this.aims = null;
+    this.cell = null;
+  }
+
+  /** Places the picked tile on the cell that is aimed at. */
+  confirm(): void {
+    if (this.choosing && this.picked !== null && this.aim) {
+      const { x, y } = this.aim.cell;
+      this.play(`${this.picked}@${x},${y}`);
+    }
+  }
+
+  refill(): void {
+    if (this.refillOffered) this.play('+');
+  }
+
+  keepTiles(): void {
+    if (this.refillOffered) this.kept = true;
+  }
+
+  endPhase(): void {
+    if (this.mayEnd) this.play('end');
+  }
+
+  /** Lets go of the tile, or takes the last move back. */
+  undo(): void {
+    this.hurry();
+    if (this.picked !== null) {
+      this.letGo();
+      return;
+    }
+    if (this.kept && this.shown.refill === 'may') {
+      this.kept = false;
+      return;
+    }
+    if (!this.mayTakeBack) return;
+    this.stop();
+    if (!this.table.takeBack(this.people)) return;
+    this.kept = false;
+    this.story = this.table.story();
+    this.settle();
+    this.save();
+    this.go();
+  }
+
+  async askHint(): Promise<void> {
+    if (!this.choosing && !this.refillOffered) return;
+    this.hinting = true;
+    try {
+      const hint = await this.asker.ask('hard', '1', this.view, HINT_MS);
+      if (this.acting) this.follow(hint);
+    } catch (error) {
+      this.complain(error);
+    } finally {
+      this.hinting = false;
+    }
+  }
+
+  /** Shows a hint: the tile is picked, the cell aimed at. */
+  private follow(hint: Advice): void {
+    this.hint = hint;
+    const best = hint.moves[0]?.move ?? hint.best;
+    if (best === '+' || best === 'end') {
+      this.letGo();
+      return;
+    }
+    if (this.refillOffered) this.kept = true;
+    const [tile, at] = best.split('@');
+    const [x, y] = (at ?? '').split(',').map(Number);
+    if (this.picked !== Number(tile)) this.pick(Number(tile));
+    if (x !== undefined && y !== undefined) this.aimAt({ x, y });
+  }
+
+  lookBack(turn: number | null): void {
+    this.letGo();
+    this.past = turn === null || turn >= this.story.length ? null : Math.max(0, turn);
+  }
+
+  // How it goes on.
+
+  /** Lets the bots play as long as it is their turn. */
+  async go(): Promise<void> {
+    const { turn } = this.view;
+    const bot = turn === null ? null : this.bots[turn];
+    if (turn === null || !bot || this.closed || this.thinking) return;
+    this.thinking = true;
+    try {
+      const view = this.view;
+      const pause = wait(PAUSE / PACE[this.settings.speed]);
+      const { best } = await this.asker.ask(bot, this.luck[turn]!, view);
+      await pause;
+      if (this.closed || this.view !== view) return;
+      this.thinking = false;
+      await this.play(best);
+    } catch (error) {
+      this.complain(error);
+    } finally {
+      this.thinking = false;
+    }
+  }
+
+  /** Plays a move: it is kept before anything moves. */
+  async play(move: string): Promise<void> {
+    const before = this.view;
+    let told: Told;
+    try {
+      told = this.table.play(move);
+    } catch (error) {
+      this.complain(error);
+      return;
+    }
+    this.letGo();
+    this.hint = null;
+    this.kept = false;
+    if (before.turn !== null && this.bots[before.turn] === null) this.last = before.turn;
+    this.view = this.table.view();
+    this.save();
+    this.story = this.table.story();
+    await this.roll(film(before, told, this.view));
+    this.settle();
+    if (!this.closed) await this.go();
+  }
+
+  /** Ends all motion at once. */
+  hurry(): void {
+    if (this.moving) {
+      this.skip = true;
+      this.settle();
+    }
+  }
+
+  private async roll(steps: Step[]): Promise<void> {
+    const pace = PACE[this.settings.speed];
+    if (!Number.isFinite(pace)) return;
+    this.moving = true;
+    this.skip = false;
+    for (const step of steps) {
+      if (this.skip || this.closed) break;
+      this.shown = step.view;
+      await this.show(step, pace);
+    }
+    this.moving = false;
+  }
+
+  private settle(): void {
+    this.view = this.table.view();
+    this.shown = this.view;
+    this.moving = false;
+    this.mayTakeBack = this.people.length > 0 && this.table.mayTakeBack(this.people);
+    if (this.shown.over) this.finish();
+  }
+
+  private finish(): void {
+    const { over } = this.shown;
+    if (over && 'score' in over) {
+      const { id, played, day } = this.entry;
+      keepResult({ id, score: over.score, played, day });
+    }
+  }
+
+  private save(): void {
+    this.entry.played = Date.now();
+    this.entry.over = this.table.view().over !== null;
+    this.entry.turns = this.table.view().moves;
+    keepGame({ ...this.entry }, this.table.record());
+  }
+
+  private stop(): void {
+    this.asker.cancel();
+    this.thinking = false;
+  }
+
+  private complain(error: unknown): void {
+    if (!(error instanceof TakenBack)) this.trouble = error instanceof Error ? error.message : String(error);
+  }
+
+  explain = (seat: Seat, tile: TileId, task: number) => this.table.explain(seat, { tile, task });
+  record = () => this.table.record();
+  seed = () => this.table.noted<string>('seed');
+
+  close(): void {
+    this.closed = true;
+    this.stop();
+  }
+}
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));

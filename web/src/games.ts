@@ -1,0 +1,69 @@
+/** The games on this device: a list of what they are, and each record by itself. */
+import { forget, keep, read, readJson } from './storage.ts';
+
+/** What a game is called in the list. */
+export type Kind = 'bots' | 'table' | 'solo' | 'daily' | 'first';
+export type Entry = {
+  id: string;
+  kind: Kind;
+  /** Of a daily moon: which day. */
+  day: string | null;
+  /** When it was last played, in milliseconds. */
+  played: number;
+  over: boolean;
+  turns: number;
+};
+
+const KINDS: readonly string[] = ['bots', 'table', 'solo', 'daily', 'first'] satisfies Kind[];
+
+function isEntry(value: unknown): value is Entry {
+  const entry = value as Entry;
+  return (
+    typeof entry === 'object' &&
+    entry !== null &&
+    /^[a-z0-9]+$/.test(entry.id) &&
+    KINDS.includes(entry.kind) &&
+    typeof entry.played === 'number' &&
+    typeof entry.over === 'boolean'
+  );
+}
+
+/** All games, the last played first. */
+export function games(): Entry[] {
+  const kept = readJson('games', Array.isArray) ?? [];
+  return kept.filter(isEntry).sort((a, b) => b.played - a.played);
+}
+
+/** Older games give way when there are more. */
+const MOST = 200;
+
+export function keepGame(entry: Entry, record: string): void {
+  keep(`game.${entry.id}`, record);
+  const all = [entry, ...games().filter(({ id }) => id !== entry.id)];
+  for (const { id } of all.slice(MOST)) forget(`game.${id}`);
+  keep('games', JSON.stringify(all.slice(0, MOST)));
+}
+
+export const record = (id: string) => read(`game.${id}`);
+export const entry = (id: string) => games().find((one) => one.id === id);
+
+export function forgetGame(id: string): void {
+  forget(`game.${id}`);
+  keep('games', JSON.stringify(games().filter((one) => one.id !== id)));
+}
+
+/** A name for a game that no other has. */
+export const newId = () => Date.now().toString(36) + crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36);
+
+/** Results of solo games, oldest first. */
+export type Result = { id: string; score: number; played: number; day: string | null };
+
+const isResult = (value: unknown): value is Result =>
+  typeof value === 'object' && value !== null && Number.isFinite((value as Result).score);
+
+export const results = (): Result[] => (readJson('results', Array.isArray) ?? []).filter(isResult);
+
+export function keepResult(result: Result): void {
+  const others = results().filter(({ id }) => id !== result.id);
+  keep('results', JSON.stringify([...others, result].slice(-500)));
+}

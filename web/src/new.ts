@@ -1,0 +1,73 @@
+/** New games, by what people ask for. */
+import { type Bots, type Level } from './bots.ts';
+import { dailySeed } from './daily.ts';
+import { Table, usualDiscs } from './engine.ts';
+import { Game } from './game.svelte.ts';
+import { type Entry, entry, type Kind, keepGame, newId, record } from './games.ts';
+import type { Settings } from './settings.svelte.ts';
+
+/** What a new game is to be. */
+export type Wish = {
+  kind: Kind;
+  /** A name for each seat, and the bot that plays it, if any. */
+  seats: { name: string; bot: Level | null }[];
+  discs: number | null;
+  seed: string | null;
+  day: string | null;
+};
+
+/** Names of bots: the same in every language. */
+export const BOT_NAMES = ['Otto', 'Mira', 'Luz'];
+
+const random = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Deals a game and keeps it; its name in the list. */
+export function deal({ kind, seats, discs, seed, day }: Wish): string {
+  const table = Table.start({
+    names: seats.map(({ name }) => name),
+    bots: seats.map(({ bot }) => bot),
+    discs,
+    seed: day === null ? (seed ?? random()) : dailySeed(day),
+  });
+  const id = newId();
+  keepGame({ id, kind, day, played: Date.now(), over: false, turns: 0 }, table.record());
+  table.free();
+  return id;
+}
+
+/** One person against bots of a level. */
+export function againstBots(name: string, level: Level, count: number): Wish {
+  const rivals = BOT_NAMES.slice(0, count).map((bot) => ({ name: bot, bot: level }));
+  return { kind: 'bots', seats: [{ name, bot: null }, ...rivals], discs: null, seed: null, day: null };
+}
+
+export function alone(name: string, day: string | null): Wish {
+  return { kind: day === null ? 'solo' : 'daily', seats: [{ name, bot: null }], discs: null, seed: null, day };
+}
+
+/** Fewer discs, as the rules propose for a first game. */
+export const firstGameDiscs = (players: number) => usualDiscs(players).first;
+
+/** A game that was kept, or why it cannot be played. */
+export function open(id: string, bots: Bots, settings: Settings): Game {
+  const kept = record(id);
+  if (kept === null) throw new Error(id);
+  const known: Entry | undefined = entry(id);
+  const table = Table.open(kept);
+  const view = table.view();
+  const fresh: Entry = { id, kind: 'bots', day: null, played: Date.now(), over: view.over !== null, turns: view.moves };
+  return new Game(table, known ?? fresh, bots, settings);
+}
+
+/** Takes a record in; its name in the list. What is no legal record is refused with the engine's words. */
+export function take(text: string): string {
+  const table = Table.open(text);
+  const view = table.view();
+  const bots = table.noted<unknown>('bots');
+  const kind: Kind = view.mode === 'solo' ? 'solo' : Array.isArray(bots) && bots.some(Boolean) ? 'bots' : 'table';
+  const id = newId();
+  keepGame({ id, kind, day: null, played: Date.now(), over: view.over !== null, turns: view.moves }, table.record());
+  table.free();
+  return id;
+}

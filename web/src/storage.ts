@@ -1,0 +1,47 @@
+/** What is kept on this device. Where nothing can be kept, it lasts as long as the page is open. */
+const memory = new Map<string, string>();
+const PREFIX = 'novaluna.';
+
+/** Whether the last thing to keep could be kept. */
+export const storage = { works: true };
+
+export function read(key: string): string | null {
+  const here = memory.get(key);
+  if (here !== undefined) return here;
+  try {
+    return localStorage.getItem(PREFIX + key);
+  } catch {
+    storage.works = false;
+    return null;
+  }
+}
+
+export function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(PREFIX + key, value);
+    memory.delete(key);
+    storage.works = true;
+  } catch {
+    memory.set(key, value);
+    storage.works = false;
+  }
+}
+
+export function forget(key: string): void {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch {
+    storage.works = false;
+  }
+}
+
+/** A value of a known form; what cannot be read is as if it were not there. */
+export function readJson<T>(key: string, valid: (value: unknown) => value is T): T | null {
+  try {
+    const value: unknown = JSON.parse(read(key) ?? 'null');
+    return valid(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

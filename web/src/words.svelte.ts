@@ -1,0 +1,52 @@
+/** The page's words, in the language of its reader. */
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+
+export const LANGUAGES = ['en', 'de', 'es', 'ru'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const isLanguage = (text: unknown): text is Language => LANGUAGES.includes(text as Language);
+
+const SOURCES: Record<Language, () => Promise<{ default: string }>> = {
+  en: () => import('../../locales/en.ftl?raw'),
+  de: () => import('../../locales/de.ftl?raw'),
+  es: () => import('../../locales/es.ftl?raw'),
+  ru: () => import('../../locales/ru.ftl?raw'),
+};
+
+const words = $state<{ language: Language; bundle: FluentBundle | undefined }>({
+  language: 'en',
+  bundle: undefined,
+});
+
+/** The first language of the reader's that the page speaks. */
+export function preferred(wanted: readonly string[]): Language {
+  const known = wanted.map((tag) => tag.split('-')[0]).find(isLanguage);
+  return known ?? 'en';
+}
+
+export async function speak(language: Language): Promise<void> {
+  const source = await SOURCES[language]();
+  words.bundle = bundle(language, source.default);
+  words.language = language;
+}
+
+/** Words without the marks that isolate inserted text: every name here reads from left to right. */
+export function bundle(language: Language, source: string): FluentBundle {
+  const made = new FluentBundle(language, { useIsolating: false });
+  const errors = made.addResource(new FluentResource(source));
+  if (errors.length > 0) throw new Error(`${language}: ${errors.join('; ')}`);
+  return made;
+}
+
+export const language = () => words.language;
+
+/** A message with its variables filled in. A key without words shows itself, which the tests look for. */
+export function t(key: string, values: Record<string, FluentVariable> = {}): string {
+  const pattern = words.bundle?.getMessage(key)?.value;
+  if (!words.bundle || !pattern) return `{${key}}`;
+  return words.bundle.formatPattern(pattern, values, []);
+}
+
+/** "Otto, Mira and Luz", as the language joins them. */
+export const list = (names: string[]) => new Intl.ListFormat(words.language, { type: 'conjunction' }).format(names);
+
+export const date = (when: Date) => new Intl.DateTimeFormat(words.language, { day: 'numeric', month: 'long' }).format(when);

@@ -1,0 +1,127 @@
+//! `cargo xtask web`: the page, from Rust and TypeScript to plain files.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    time::SystemTime,
+};
+
+use anyhow::{Context, Result, ensure};
+use clap::Args;
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::tool::{cargo, need_package, need_target, root, target, tool};
+
+/// Build the page
+///
+/// It goes into web/dist, from where the next build of the program takes it.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  cargo xtask web                         build what is stale
+  cargo xtask web --static site           plain files for any web server")]
+pub(crate) struct Web {
+    /// Write the page into this folder as well, for any static host; everything but online play works from there
+    #[arg(long = "static", value_name = "DIR")]
+    folder: Option<PathBuf>,
+}
+
+impl Web {
+    pub(crate) fn run(&self) -> Result<()> {
+        build()?;
+        match &self.folder {
+            None => println!("The page is in web/dist."),
+            Some(folder) => {
+                copy(&dist(), folder).with_context(|| format!("cannot write to {}", folder.display()))?;
+                println!("The page is in {}: any web server can show it.", folder.display());
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Where the page's sources are.
+pub(crate) fn web() -> PathBuf {
+    root().join("web")
+}
+
+fn dist() -> PathBuf {
+    web().join("dist")
+}
+
+/// Builds what is stale: the engine, then the page around it.
+pub(crate) fn build() -> Result<()> {
+    packages()?;
+    engine()?;
+    let built = modified(&dist().join("index.html"));
+    let sources = ["src", "public", "engine", "index.html", "vite.config.ts", "package-lock.json"];
+    let newest =
+        sources.iter().map(|name| newest(&web().join(name))).chain([newest(&root().join("locales"))]).max();
+    if built.is_some() && built >= newest.flatten() {
+        return Ok(());
+    }
+    npm(["run", "--silent", "build"])
+}
+
+/// Installs what the page is built with, unless it is there.
+pub(crate) fn packages() -> Result<()> {
+    need_package("node", "nodejs")?;
+    need_package("npm", "npm")?;
+    let installed = modified(&web().join("node_modules/.package-lock.json"));
+    if installed.is_some() && installed >= modified(&web().join("package-lock.json")) {
+        return Ok(());
+    }
+    npm(["ci", "--no-progress"])
+}
+
+/// Runs npm on the page.
+pub(crate) fn npm<const N: usize>(arguments: [&str; N]) -> Result<()> {
+    tool("npm").args(["--prefix".as_ref(), web().as_os_str()]).args(arguments).run()
+}
+
+/// Rules and bots as wasm, with their bindings, in web/engine.
+fn engine() -> Result<()> {
+    need_target(WASM)?;
+    cargo(["build", "--package", "novaluna-wasm", "--profile", "wasm", "--target", WASM, "--locked"])
+        .run()?;
+    let compiled = target().join(WASM).join("wasm/novaluna_wasm.wasm");
+    let engine = web().join("engine");
+    let bound = engine.join("engine_bg.wasm");
+    if modified(&bound) >= modified(&compiled) {
+        return Ok(());
+    }
+    fs::create_dir_all(&engine)?;
+    Bindgen::new().input_path(&compiled).out_name("engine").web(true)?.typescript(true).generate(&engine)?;
+    let optimise = web().join("node_modules/binaryen/bin/wasm-opt");
+    tool(&optimise.to_string_lossy())
+        .args(["-O3", "--enable-bulk-memory", "--enable-nontrapping-float-to-int", "--enable-sign-ext"])
+        .args(["--enable-mutable-globals", "--enable-reference-types", "--enable-multivalue", "-o"])
+        .args([&bound, &bound])
+        .run()
+}
+
+const WASM: &str = "wasm32-unknown-unknown";
+
+fn modified(path: &Path) -> Option<SystemTime> {
+    fs::metadata(path).and_then(|file| file.modified()).ok()
+}
+
+/// When a file, or any file in a folder, was last changed.
+fn newest(path: &Path) -> Option<SystemTime> {
+    let inside = fs::read_dir(path).ok().into_iter().flatten().flatten().map(|entry| newest(&entry.path()));
+    inside.chain([modified(path)]).max().flatten()
+}
+
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    ensure!(from.is_dir(), "the page was not built");
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let to = to.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            copy(&entry.path(), &to)?
+        } else {
+            fs::copy(entry.path(), to).map(drop)?
+        }
+    }
+    Ok(())
+}
