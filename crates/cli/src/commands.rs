@@ -6,8 +6,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 use miette::{IntoDiagnostic, Result};
 
 use crate::{
-    arena::Arena, bot::Bot, hint::Hint, perft::Perft, play::Play, record::RecordCommand, simulate::Simulate,
-    solo::Solo, tiles::Tiles, train::Train,
+    arena::Arena, bot::Bot, hint::Hint, perft::Perft, play::Play, record::RecordCommand, serve::Serve,
+    simulate::Simulate, solo::Solo, tiles::Tiles, train::Train,
 };
 
 /// Nova Luna: play, simulate, replay.
@@ -15,10 +15,11 @@ use crate::{
 #[command(
     name = "novaluna",
     version,
-    about = "Nova Luna: play in the terminal, simulate games, look at records",
+    about = "Nova Luna: play in the terminal or a browser, simulate games, look at records",
     after_help = "Examples:
   novaluna play                                  a game against a bot
   novaluna play --players solo                   a game alone
+  novaluna serve --open                          games in your browser
   novaluna simulate --games 10000 --threads 1    how fast, how long, who wins
   novaluna simulate --games 10 --records games   write ten games as files
   novaluna arena --a greedy --b random           which bot is stronger
@@ -37,6 +38,7 @@ pub(crate) struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Play(Play),
+    Serve(Serve),
     Hint(Hint),
     Simulate(Simulate),
     Arena(Arena),
@@ -68,6 +70,7 @@ impl Cli {
     pub(crate) fn run(self, out: &mut dyn Write) -> Result<()> {
         match self.command {
             Command::Play(play) => play.run(out),
+            Command::Serve(serve) => serve.run(out),
             Command::Hint(hint) => hint.run(out),
             Command::Simulate(simulate) => simulate.run(out),
             Command::Arena(arena) => arena.run(out),

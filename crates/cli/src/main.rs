@@ -14,6 +14,7 @@ mod perft;
 mod play;
 mod record;
 mod record_file;
+mod serve;
 mod simulate;
 mod solo;
 mod tiles;

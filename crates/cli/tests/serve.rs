@@ -1,0 +1,200 @@
+//! `novaluna serve`: the page for browsers, and what stands in its way.
+
+use std::{
+    net::TcpListener,
+    process::{Command, Stdio},
+};
+
+fn serve(options: &[&str]) -> Command {
+    let mut command = Command::new(snapbox::cmd::cargo_bin!("novaluna"));
+    command.arg("serve").args(options).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// What is said about options that cannot work.
+fn refusal(mut command: Command) -> String {
+    let output = command.output().expect("the command starts");
+    assert_eq!((output.status.code(), &output.stdout[..]), (Some(2), &b""[..]), "{output:?}");
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn assert_says(said: &str, words: &[&str]) {
+    for words in words {
+        assert!(said.contains(words), "`{words}` is missing: {said}");
+    }
+}
+
+#[test]
+fn what_is_no_address_is_refused() {
+    for addr in ["", "nowhere", "127.0.0.1", ":7777", "127.0.0.1:", "127.0.0.1:65536", "127.0.0.1:http"] {
+        let said = refusal(serve(&["--addr", addr]));
+        assert_says(&said, &["serve::addr", &format!("`{addr}` is no address"), "write HOST:PORT"]);
+    }
+}
+
+#[test]
+fn a_host_that_nobody_knows_is_refused() {
+    let said = refusal(serve(&["--addr", "nowhere.invalid:7777"]));
+    assert_says(&said, &["serve::host", "cannot find the host of `nowhere.invalid:7777`"]);
+}
+
+/// 192.0.2.1 is an address for documentation, which no computer has.
+#[test]
+fn an_address_of_another_computer_is_refused() {
+    let said = refusal(serve(&["--addr", "192.0.2.1:7777"]));
+    assert_says(&said, &["serve::foreign", "`192.0.2.1:7777` is not an address of this computer"]);
+}
+
+#[test]
+fn a_port_in_use_is_refused_with_a_way_out() {
+    let other = TcpListener::bind("127.0.0.1:0").expect("there is a free port");
+    let addr = other.local_addr().expect("it listens").to_string();
+    let said = refusal(serve(&["--addr", &addr]));
+    let help = "another program uses it; choose another: novaluna serve --addr 127.0.0.1:0";
+    assert_says(&said, &["serve::port", &format!("{addr} is in use"), help]);
+}
+
+/// Without a page in the program all that would show it must refuse, which is tested in its place.
+#[cfg(unix)]
+mod page {
+    use std::{
+        fs,
+        io::{BufRead, BufReader, Read, Write},
+        net::TcpStream,
+        os::unix::fs::PermissionsExt,
+        path::Path,
+        process::{Child, ChildStderr, ChildStdout, Command},
+        thread,
+        time::{Duration, Instant},
+    };
+
+    use novaluna_server::Page;
+
+    use super::{assert_says, refusal, serve};
+
+    /// A server that runs, until it is dropped at the latest.
+    struct Server {
+        child: Child,
+        stdout: BufReader<ChildStdout>,
+        stderr: BufReader<ChildStderr>,
+        /// HOST:PORT
+        at: String,
+    }
+
+    /// What a server says at its end: what was not read before.
+    #[derive(Debug, PartialEq)]
+    struct End {
+        code: Option<i32>,
+        stdout: String,
+        stderr: String,
+    }
+
+    impl Server {
+        /// Starts it if the page is in the program; if not, it must say how to put it there.
+        fn start(mut command: Command) -> Option<Self> {
+            if !Page::embedded().is_built() {
+                let said = refusal(command);
+                assert_says(&said, &["serve::page", "built without its page", "run `cargo xtask web` first"]);
+                return None;
+            }
+            let mut child = command.spawn().expect("the command starts");
+            let stdout = BufReader::new(child.stdout.take().expect("it is piped"));
+            let stderr = BufReader::new(child.stderr.take().expect("it is piped"));
+            let mut server = Self { child, stdout, stderr, at: String::new() };
+            let mut line = String::new();
+            server.stdout.read_line(&mut line).expect("it is text");
+            let at = line.trim_end().strip_prefix("Nova Luna is at http://");
+            at.unwrap_or_else(|| panic!("no address: {line}")).clone_into(&mut server.at);
+            Some(server)
+        }
+
+        fn get(&self, path: &str) -> String {
+            let mut stream = TcpStream::connect(&self.at).expect("it listens");
+            write!(stream, "GET {path} HTTP/1.0\r\n\r\n").expect("it reads");
+            let mut answer = Vec::new();
+            stream.read_to_end(&mut answer).expect("it answers");
+            String::from_utf8_lossy(&answer).into_owned()
+        }
+
+        /// Sends a signal and waits for the end.
+        fn end(mut self, signal: &str) -> End {
+            let kill = Command::new("kill").args(["-s", signal, &self.child.id().to_string()]).status();
+            assert!(kill.is_ok_and(|status| status.success()), "{signal}");
+            let (mut stdout, mut stderr) = (String::new(), String::new());
+            self.stdout.read_to_string(&mut stdout).expect("it is text");
+            self.stderr.read_to_string(&mut stderr).expect("it is text");
+            End { code: self.child.wait().expect("it ends").code(), stdout, stderr }
+        }
+    }
+
+    impl Drop for Server {
+        fn drop(&mut self) {
+            // After a test that went well there is nothing left to end.
+            let _ended = self.child.kill().and_then(|()| self.child.wait());
+        }
+    }
+
+    #[test]
+    fn the_page_is_served_until_ctrl_c_or_a_signal_to_end() {
+        for signal in ["INT", "TERM"] {
+            let Some(server) = Server::start(serve(&["--addr", "127.0.0.1:0"])) else { return };
+            assert!(!server.at.ends_with(":0"), "the real port is shown: {}", server.at);
+            let answer = server.get("/");
+            assert_says(
+                &answer,
+                &["HTTP/1.0 200 OK", "content-type: text/html", "content-security-policy: "],
+            );
+            assert_says(&server.get("/missing"), &["HTTP/1.0 404 Not Found"]);
+            let stdout = "Ctrl-C stops it.\n".to_owned();
+            assert_eq!(server.end(signal), End { code: Some(0), stdout, stderr: String::new() }, "{signal}");
+        }
+    }
+
+    #[test]
+    fn an_address_for_everybody_is_shown_as_one_to_open() {
+        let Some(server) = Server::start(serve(&["--addr", "0.0.0.0:0"])) else { return };
+        assert!(server.at.starts_with("localhost:"), "{}", server.at);
+        assert_says(&server.get("/"), &["HTTP/1.0 200 OK"]);
+        assert_says(&server.end("TERM").stdout, &["Other computers find it", "Ctrl-C stops it."]);
+    }
+
+    /// A server that opens a browser which is looked for in this folder only.
+    fn opening(folder: &Path) -> Option<Server> {
+        let mut command = serve(&["--open", "--addr", "127.0.0.1:0"]);
+        command.env("PATH", folder);
+        Server::start(command)
+    }
+
+    #[test]
+    fn the_browser_is_opened_at_the_page() {
+        let folder = tempfile::tempdir().expect("a folder for temporary files");
+        let shown = folder.path().join("shown");
+        let script = format!("#!/bin/sh\necho \"$1\" > '{}'\n", shown.display());
+        for name in ["xdg-open", "open"] {
+            let browser = folder.path().join(name);
+            fs::write(&browser, &script).expect("the folder is writable");
+            fs::set_permissions(&browser, PermissionsExt::from_mode(0o755)).expect("it is our file");
+        }
+        let Some(server) = opening(folder.path()) else {
+            assert!(!shown.exists(), "there is nothing to open");
+            return;
+        };
+        let (start, url) = (Instant::now(), format!("http://{}\n", server.at));
+        while !fs::read_to_string(&shown).is_ok_and(|shown| shown == url) {
+            assert!(start.elapsed() < Duration::from_secs(30), "nothing was opened");
+            thread::sleep(Duration::from_millis(10));
+        }
+        assert_eq!(server.end("TERM").stderr, "");
+    }
+
+    #[test]
+    fn a_browser_that_is_missing_is_no_error() {
+        let folder = tempfile::tempdir().expect("a folder for temporary files");
+        let Some(mut server) = opening(folder.path()) else { return };
+        let mut note = String::new();
+        server.stderr.read_line(&mut note).expect("it is text");
+        assert_eq!(note, "note: no browser could be opened\n");
+        assert_says(&server.get("/"), &["HTTP/1.0 200 OK"]);
+        assert_eq!(server.end("TERM").code, Some(0));
+    }
+}

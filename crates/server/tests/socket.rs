@@ -1,0 +1,109 @@
+//! The page over a real socket, from the first connection to the end.
+
+use std::{
+    io,
+    net::{Ipv4Addr, SocketAddr, TcpListener},
+    time::{Duration, Instant},
+};
+
+use novaluna_server::{Page, app, serve};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    sync::oneshot,
+    task::JoinHandle,
+};
+
+/// A server on a free port.
+struct Server {
+    at: SocketAddr,
+    stop: oneshot::Sender<()>,
+    served: JoinHandle<io::Result<()>>,
+}
+
+impl Server {
+    fn start() -> Self {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("there is a free port");
+        let at = listener.local_addr().expect("it listens");
+        let (stop, stopped) = oneshot::channel();
+        let page = Page::from_iter([("index.html", "the index")]);
+        let served = tokio::spawn(serve(listener, app(page), async move {
+            stopped.await.expect("the test ends it");
+        }));
+        Self { at, stop, served }
+    }
+
+    async fn connect(&self) -> TcpStream {
+        TcpStream::connect(self.at).await.expect("the server listens")
+    }
+
+    /// Ends it, and says how long that took.
+    async fn end(self) -> Duration {
+        let start = Instant::now();
+        self.stop.send(()).expect("the server runs");
+        self.served.await.expect("it does not panic").expect("the listener was fine");
+        start.elapsed()
+    }
+}
+
+/// Sends a request and reads until the other side closes.
+async fn talk(mut stream: TcpStream, request: &str) -> String {
+    stream.write_all(request.as_bytes()).await.expect("the server reads");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.expect("the server answers");
+    answer
+}
+
+#[tokio::test]
+async fn the_page_is_sent() {
+    let server = Server::start();
+    let request = "GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
+    let answer = talk(server.connect().await, request).await;
+    assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
+    assert!(answer.contains("content-length: 9\r\n") && answer.ends_with("\r\n\r\nthe index"), "{answer}");
+    server.end().await;
+}
+
+#[tokio::test]
+async fn an_answer_without_a_body_tells_no_wrong_length() {
+    let server = Server::start();
+    let request = "GET / HTTP/1.1\r\nhost: localhost\r\nif-none-match: *\r\nconnection: close\r\n\r\n";
+    let answer = talk(server.connect().await, request).await;
+    assert!(answer.starts_with("HTTP/1.1 304 Not Modified\r\n") && answer.ends_with("\r\n\r\n"), "{answer}");
+    assert!(!answer.contains("content-length: 0"), "{answer}");
+    server.end().await;
+}
+
+#[tokio::test]
+async fn what_is_no_request_is_refused_and_the_next_one_answered() {
+    let server = Server::start();
+    for nonsense in ["\u{16}\u{3}\u{1}\r\n\r\n", "GET /\0 HTTP/1.1\r\n\r\n", "GET\r\n\r\n"] {
+        let answer = talk(server.connect().await, nonsense).await;
+        assert!(answer.starts_with("HTTP/1.1 400 Bad Request\r\n"), "{nonsense:?}: {answer}");
+    }
+    let answer = talk(server.connect().await, "GET / HTTP/1.0\r\n\r\n").await;
+    assert!(answer.ends_with("the index"), "{answer}");
+    server.end().await;
+}
+
+#[tokio::test]
+async fn the_end_comes_at_once_when_nobody_waits() {
+    let server = Server::start();
+    let mut idle = server.connect().await;
+    idle.write_all(b"GET / HTTP/1.1\r\nhost: localhost\r\n\r\n").await.expect("the server reads");
+    let mut some = [0; 16];
+    idle.read_exact(&mut some).await.expect("the server answers");
+    assert!(server.end().await < Duration::from_secs(1));
+}
+
+#[tokio::test]
+async fn who_never_finishes_a_request_does_not_hold_up_the_end() {
+    let server = Server::start();
+    let mut slow = server.connect().await;
+    slow.write_all(b"GET / HTTP/1.1\r\nhost: loc").await.expect("the server reads");
+    let silent = server.connect().await;
+    // Both connections are taken before the end.
+    talk(server.connect().await, "GET / HTTP/1.0\r\n\r\n").await;
+    assert!(server.end().await < Duration::from_secs(10));
+    drop((slow, silent));
+}
