@@ -34,11 +34,15 @@ export class Game {
   /** What went wrong, in words of the engine. */
   trouble: string | null = $state(null);
   show: Show = async () => {};
+  /** Ends what moves on the page. */
+  finish = () => {};
 
   readonly bots: (string | null)[];
   readonly people: Seat[];
   private view: Position;
-  private skip = false;
+  /** Counts what was played or taken back: a film or a thought of before is no longer wanted. */
+  private run = 0;
+  private hurried = 0;
   private closed = false;
   private readonly luck: string[];
 
@@ -147,10 +151,12 @@ export class Game {
     if (!this.mayTakeBack) return;
     this.stop();
     if (!this.table.takeBack(this.people)) return;
+    this.run += 1;
     this.kept = false;
+    this.view = this.table.view();
     this.story = this.table.story();
-    this.settle();
     this.save();
+    this.settle();
     this.go();
   }
 
@@ -196,11 +202,11 @@ export class Game {
     if (turn === null || !bot || this.closed || this.thinking) return;
     this.thinking = true;
     try {
-      const view = this.view;
+      const run = this.run;
       const pause = wait(PAUSE / PACE[this.settings.speed]);
-      const { best } = await this.asker.ask(bot, this.luck[turn]!, view);
+      const { best } = await this.asker.ask(bot, this.luck[turn]!, this.view);
       await pause;
-      if (this.closed || this.view !== view) return;
+      if (this.closed || this.run !== run) return;
       this.thinking = false;
       await this.play(best);
     } catch (error) {
@@ -227,41 +233,41 @@ export class Game {
     this.view = this.table.view();
     this.save();
     this.story = this.table.story();
-    await this.roll(film(before, told, this.view));
+    this.run += 1;
+    const run = this.run;
+    await this.roll(film(before, told, this.view), run);
+    if (this.closed || this.run !== run) return;
     this.settle();
-    if (!this.closed) await this.go();
+    await this.go();
   }
 
   /** Ends all motion at once. */
   hurry(): void {
-    if (this.moving) {
-      this.skip = true;
-      this.settle();
-    }
+    if (!this.moving) return;
+    this.hurried = this.run;
+    this.finish();
+    this.settle();
   }
 
-  private async roll(steps: Step[]): Promise<void> {
+  private async roll(steps: Step[], run: number): Promise<void> {
     const pace = PACE[this.settings.speed];
     if (!Number.isFinite(pace)) return;
     this.moving = true;
-    this.skip = false;
     for (const step of steps) {
-      if (this.skip || this.closed) break;
+      if (this.hurried === run || this.run !== run || this.closed) return;
       this.shown = step.view;
       await this.show(step, pace);
     }
-    this.moving = false;
   }
 
   private settle(): void {
-    this.view = this.table.view();
     this.shown = this.view;
     this.moving = false;
     this.mayTakeBack = this.people.length > 0 && this.table.mayTakeBack(this.people);
-    if (this.shown.over) this.finish();
+    if (this.shown.over) this.keepScore();
   }
 
-  private finish(): void {
+  private keepScore(): void {
     const { over } = this.shown;
     if (over && 'score' in over) {
       const { id, played, day } = this.entry;

@@ -1,6 +1,6 @@
 /** Tiles, moves and reasons in words. */
 import { printed, task } from './engine.ts';
-import type { Advised, Color, Reason, TaskRef, TileId } from './generated/types.ts';
+import type { Advised, Color, Explanation, Position, Reason, TaskRef, TileId, Told } from './generated/types.ts';
 import { list, t } from './words.svelte.ts';
 
 const COLORS: Color[] = ['blue', 'red', 'turquoise', 'yellow'];
@@ -65,4 +65,32 @@ const isDrawback = ({ kind }: Reason) => kind === 'loses' || kind === 'leaves' |
 export function why({ reasons }: Advised): string {
   const said = reasons.filter((reason) => !isDrawback(reason)).slice(0, 2);
   return list(said.map(reasonWords));
+}
+
+/** Everyone's name: a person alone is "You". */
+export function namesOf({ players }: Position, bots: (string | null)[]): string[] {
+  const people = bots.filter((bot) => bot === null).length;
+  return players.map(({ name }, seat) => (bots[seat] === null && people === 1 ? t('you') : name));
+}
+
+/** A turn in one sentence. */
+export function told({ seat, events }: Told, names: string[]): string {
+  const name = names[seat] ?? '';
+  const placed = events.find((event) => event.kind === 'placed');
+  const count = events.filter((event) => event.kind === 'covered').length;
+  const said: string[] = [];
+  if (events.some((event) => event.kind === 'refilled' && !event.forced)) said.push(t('log-refilled', { name }));
+  if (placed) said.push(t('log-placed', { name, tile: tileName(placed.tile), count }));
+  if (events.some((event) => event.kind === 'phase_ended')) said.push(t('log-ended-phase', { name }));
+  return said.join(' ');
+}
+
+/** What a task has and what it lacks. */
+export function missingWords({ task: ref, covered, colors }: Explanation): string {
+  const words = taskWords(task(ref));
+  if (covered) return t('task-covered', { task: words });
+  const parts = colors.map(({ color, demand, counted }) =>
+    t('task-count', { color, have: Math.min(counted.length, demand), demand }),
+  );
+  return t('task-open', { parts: parts.join(', ') });
 }

@@ -1,0 +1,68 @@
+/** The keyboard: 1-3 take, arrows walk the free cells, Enter confirms. */
+import type { Game } from './game.svelte.ts';
+import { step } from './layout.ts';
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/** Does what a key means; false if it means nothing here. */
+export function press(game: Game, { key, ctrlKey, metaKey, altKey }: Key): boolean {
+  if (altKey) return false;
+  if (ctrlKey || metaKey) {
+    if (key !== 'z') return false;
+    game.undo();
+    return true;
+  }
+  const arrow = ARROWS[key];
+  if (arrow) return walk(game, arrow);
+  const tile = /^[1-3]$/.test(key) ? game.shown.offer[Number(key) - 1] : undefined;
+  if (tile !== undefined) {
+    game.pick(tile);
+    return true;
+  }
+  switch (key.toLowerCase()) {
+    case 'enter':
+      if (!game.aim) return false;
+      game.confirm();
+      return true;
+    case 'escape':
+      if (game.past !== null) game.lookBack(null);
+      else game.letGo();
+      return true;
+    case 'z':
+      game.undo();
+      return true;
+    case 'h':
+      if (game.people.length < 2) game.askHint();
+      return true;
+    case 'r':
+      game.refill();
+      return true;
+    case 'k':
+      game.keepTiles();
+      return true;
+    case 'e':
+      game.endPhase();
+      return true;
+    default:
+      return false;
+  }
+}
+
+function walk(game: Game, [dx, dy]: [number, number]): boolean {
+  if (!game.aims) {
+    if (game.past === null) return false;
+    game.lookBack(game.past + dx);
+    return true;
+  }
+  const cells = game.aims.cells.map(({ cell }) => cell);
+  const next = game.cell ? step(game.cell, cells, dx, dy) : cells[0];
+  if (next) game.aimAt(next);
+  return true;
+}

@@ -1,0 +1,18 @@
+import { mount } from 'svelte';
+import { registerSW } from 'virtual:pwa-register';
+import App from './App.svelte';
+import { load } from './engine.ts';
+import { settings } from './settings.svelte.ts';
+import './styles/theme.css';
+import './styles/base.css';
+import './styles/objects.css';
+import './styles/game.css';
+import './styles/start.css';
+import { preferred, speak } from './words.svelte.ts';
+
+// The engine comes while the first words are drawn.
+load().catch(() => {});
+await speak(settings.language ?? preferred(navigator.languages));
+const target = document.getElementById('app');
+if (target) mount(App, { target });
+registerSW({ immediate: true });

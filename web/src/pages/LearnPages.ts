@@ -1,0 +1,2 @@
+export { default as RulesPage } from './RulesPage.svelte';
+export { default as TutorialPage } from './TutorialPage.svelte';
