@@ -115,8 +115,7 @@ seed-bad = A deal is a number, or 64 digits from 0 to 9 and a to f.
 ## The table
 
 your-turn = Your turn
-turn-of = { $name }
-game-over = Game over
+turn-of = { $name } moves
 your-display = Your display
 display-of = Display: { $name }
 display-empty = Your tiles will lie here.
@@ -172,8 +171,8 @@ bar-before-you = { $count ->
 }
 bar-refill = Refill the wheel first?
 bar-refill-detail = { $left ->
-    [one] Only 1 tile is left. { $drawn } new ones would come from the pile.
-   *[other] Only { $left } tiles are left. { $drawn } new ones would come from the pile.
+    [one] 1 tile is left; { $drawn } would come from the pile.
+   *[other] { $left } tiles are left; { $drawn } would come from the pile.
 }
 bar-may-end = 8 tasks are covered: you may end phase 1, or go on.
 bar-thinking = { $name } is thinking
@@ -183,7 +182,8 @@ bar-you-win = You win
 bar-wins = { $name } wins
 bar-completed = All { $discs } discs placed.
 bar-exhausted = The tiles have run out.
-bar-has-left = { $name } has { $left } left
+bar-has-left = { $name } { $left }
+bar-left-over = Discs left: { $names }.
 bar-score = { $score } points
 bar-score-detail = { $phase1 } after phase 1, { $phase2 } after phase 2. Lower is better.
 bar-past = After turn { $turn }
@@ -291,6 +291,22 @@ history = { $count ->
    *[other] Your last { $count } games, best { $best }
 }
 history-line = dashed: 100
+
+night-great = A moonlit night
+night-good = A good night
+night-fair = A fair night
+night-cloudy = A cloudy night
+night-first = Your first result. Below 100 is good.
+night-best = Your best so far, { $points } better than before.
+night-off = { $points ->
+    [0] As good as your best.
+   *[other] { $points } off your best, { $best }.
+}
+act-share = Share
+share-shared = Shared
+share-copied = Copied
+share-failed = Not possible here
+share-points = { $score } points ({ $phase1 } + { $phase2 })
 
 ## Settings
 

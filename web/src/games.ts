@@ -1,5 +1,5 @@
 /** The games on this device: a list of what they are, and each record by itself. */
-import { forget, keep, read, readJson } from './storage.ts';
+import { forget, keep, read, readJson } from './storage.svelte.ts';
 
 /** What a game is called in the list. */
 export type Kind = 'bots' | 'table' | 'solo' | 'daily' | 'first';

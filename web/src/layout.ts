@@ -4,19 +4,20 @@ import type { Cell } from './geometry.ts';
 export type Box = { width: number; height: number };
 export type Layout = { left: number; top: number; columns: number; rows: number; cell: number };
 
-/** Cells are never drawn smaller or larger than this; a display too wide for it is panned. */
-const SMALLEST = 44;
+/** Cells are never drawn larger than this, and those to be touched never smaller: a display too wide is panned. */
+export const TOUCHABLE = 44;
+export const READABLE = 26;
 const LARGEST = 118;
 
 /** Room for the cells and a ring of free ones around them: nothing jumps when a tile is picked. */
-export function layout(cells: readonly Cell[], box: Box, zoom = 1, ring = 1): Layout {
+export function layout(cells: readonly Cell[], box: Box, { zoom = 1, ring = 1, smallest = TOUCHABLE } = {}): Layout {
   const all = cells.length > 0 ? cells : [{ x: 0, y: 0 }];
   const left = Math.min(...all.map(({ x }) => x)) - ring;
   const top = Math.min(...all.map(({ y }) => y)) - ring;
   const columns = Math.max(...all.map(({ x }) => x)) - left + 1 + ring;
   const rows = Math.max(...all.map(({ y }) => y)) - top + 1 + ring;
   const fits = Math.floor(Math.min(box.width / columns, box.height / rows));
-  const cell = Math.round(Math.min(LARGEST, Math.max(SMALLEST, fits)) * zoom);
+  const cell = Math.round(Math.min(LARGEST, Math.max(smallest, fits)) * zoom);
   return { left, top, columns, rows, cell };
 }
 

@@ -1,5 +1,5 @@
 /** How this reader likes it. */
-import { keep, readJson } from './storage.ts';
+import { keep, readJson } from './storage.svelte.ts';
 import type { Language } from './words.svelte.ts';
 import { isLanguage } from './words.svelte.ts';
 

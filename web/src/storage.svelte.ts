@@ -3,7 +3,7 @@ const memory = new Map<string, string>();
 const PREFIX = 'novaluna.';
 
 /** Whether the last thing to keep could be kept. */
-export const storage = { works: true };
+export const storage = $state({ works: true });
 
 export function read(key: string): string | null {
   const here = memory.get(key);

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { headline, myTurn, playToTheEnd, playTurn, turns, visit } from './table.ts';
+
+test('one click and a game is on; a whole game against a bot', async () => {
+  const page = await visit();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await myTurn(page);
+  await playToTheEnd(page);
+  await expect(headline(page)).resolves.toMatch(/^(You win|Otto wins)$/);
+  expect(await page.locator('.ranking li').count()).toBe(2);
+});
+
+test('four people at one screen', async () => {
+  const page = await visit();
+  await page.getByRole('button', { name: /^One screen/ }).click();
+  await page.getByRole('button', { name: '4', exact: true }).click();
+  await page.getByLabel('Name of player 1').fill('Ada');
+  await page.getByLabel('Discs to place').selectOption('own');
+  await page.getByLabel('Number of discs').fill('3');
+  await page.getByLabel('Deal').fill('7');
+  await page.locator('dialog[open] button[type=submit]').click();
+  await playTurn(page);
+  await expect(page.locator('.lines').innerText()).resolves.toContain('Ada');
+  expect(await page.locator('.btn[aria-keyshortcuts="h"]').count(), 'no hints among people').toBe(0);
+  await playToTheEnd(page);
+  expect(await page.locator('.ranking li').count()).toBe(4);
+});
+
+test('solo: both phases, the score sheet, the history', async () => {
+  const page = await visit();
+  await page.getByRole('button', { name: /^Solo/ }).click();
+  const end = page.getByRole('button', { name: 'End phase 1' });
+  for (let turn = 0; turn < 30 && !(await end.count()); turn++) {
+    if ((await page.locator('.core p').innerText()) === 'Phase 2') break;
+    await playTurn(page);
+  }
+  if (await end.count()) await end.click();
+  await expect(page.locator('.core p').innerText()).resolves.toBe('Phase 2');
+  await playToTheEnd(page);
+  const cell = async (row: number, column: number) => Number(await page.locator('.score tbody tr').nth(row).locator('td').nth(column).innerText());
+  const noted = [await cell(3, 0), await cell(3, 1)];
+  expect(noted[0]).toBe((await cell(1, 0)) + (await cell(2, 0)));
+  expect(noted[1]).toBe((await cell(1, 1)) + (await cell(2, 1)));
+  await expect(page.locator('.verdict .number').innerText()).resolves.toBe(String(noted[0]! + noted[1]!));
+  await page.goto(`${page.url().split('#')[0]}#/games`);
+  await page.locator('.history').waitFor();
+});
+
+test('the daily moon is the same deal for everyone', async () => {
+  const deals = [];
+  for (const locale of ['en-GB', 'de-DE']) {
+    const page = await visit({ locale });
+    await page.locator('.mode').first().click();
+    await myTurn(page);
+    deals.push(await page.locator('.space [data-tile]').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-tile'))));
+  }
+  expect(deals[0]).toHaveLength(11);
+  expect(deals[1]).toEqual(deals[0]);
+});
+
+test('a reload in the middle of a turn loses nothing', async () => {
+  const page = await visit();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await playTurn(page);
+  await playTurn(page);
+  await myTurn(page);
+  const seen = () => page.locator('.grid [data-tile], .space [data-tile]').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-tile')));
+  const [before, moves] = [await seen(), await turns(page)];
+  await page.locator('.space.take, .btn[aria-keyshortcuts="k"]').first().click();
+  await page.reload();
+  await myTurn(page);
+  expect(await seen()).toEqual(before);
+  expect(await turns(page)).toBe(moves);
+});
+
+test('undo takes back a move and what the bot answered, unless tiles were revealed', async () => {
+  const page = await visit();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await myTurn(page);
+  const before = await turns(page);
+  await playTurn(page);
+  await myTurn(page);
+  await page.keyboard.press('z');
+  await expect.poll(() => turns(page)).toBe(before);
+  await expect(headline(page)).resolves.toBe('Your turn: take a tile');
+});
+
+test('a hint picks the tile, aims at the cell and says why', async () => {
+  const page = await visit();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await playTurn(page);
+  await myTurn(page);
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.getByText('% to win').waitFor();
+});
+
+test('each line of the moves leads to what was seen then', async () => {
+  const page = await visit();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  for (const _ of [1, 2, 3]) await playTurn(page);
+  await myTurn(page);
+  await page.locator('.lines button').last().click();
+  await expect(headline(page)).resolves.toBe('After turn 1');
+  expect(await page.locator('.players [data-thumb-tile]').count(), 'one tile lay on the table').toBe(1);
+  await page.getByRole('button', { name: 'Now' }).click();
+  await myTurn(page);
+});

@@ -1,0 +1,95 @@
+/** A reader at the page: opens it, plays, and complains about everything that goes wrong. */
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+
+export const SIZES = {
+  desktop: { width: 1440, height: 900 },
+  tablet: { width: 820, height: 1180 },
+  phone: { width: 390, height: 844 },
+  small: { width: 360, height: 640 },
+} as const;
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+let browser: Browser;
+const complaints: string[] = [];
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+  expect(complaints.splice(0), 'nothing was logged as an error, nothing asked of other hosts').toEqual([]);
+});
+
+export type Visit = {
+  size?: keyof typeof SIZES;
+  settings?: Record<string, unknown>;
+  path?: string;
+  /** Errors a test provokes on purpose. */
+  expected?: RegExp;
+  before?: (page: Page) => Promise<void>;
+} & BrowserContextOptions;
+
+/** Motion would only make the tests wait. */
+const QUICK = { speed: 'instant', confirm: false };
+
+export async function visit({ size = 'desktop', settings = {}, path = '', expected, before, ...options }: Visit = {}): Promise<Page> {
+  const url = inject('url');
+  const context = await browser.newContext({ viewport: SIZES[size], locale: 'en-GB', colorScheme: 'dark', ...options });
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !expected?.test(message.text())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url())) complaints.push(request.url());
+  });
+  await page.addInitScript((kept) => {
+    try {
+      if (!localStorage.getItem('novaluna.settings')) localStorage.setItem('novaluna.settings', kept);
+    } catch {
+      // Some tests have no storage.
+    }
+  }, JSON.stringify({ ...QUICK, ...settings }));
+  await before?.(page);
+  await page.goto(url + path);
+  return page;
+}
+
+export const headline = (page: Page) => page.locator('.say h1').innerText();
+export const turns = (page: Page) => page.locator('.lines li:not(.none)').count();
+
+/** Waits until a person is to act, or the game is over. */
+export async function myTurn(page: Page): Promise<'act' | 'over'> {
+  const what = page.locator('.result, .space.take, .btn[aria-keyshortcuts="k"]').first();
+  await what.waitFor({ timeout: 30_000 });
+  return (await page.locator('.result').count()) > 0 ? 'over' : 'act';
+}
+
+/** One turn with the mouse: the tile and the cell that bring most. */
+export async function playTurn(page: Page): Promise<boolean> {
+  if ((await myTurn(page)) === 'over') return false;
+  const keep = page.locator('.btn[aria-keyshortcuts="k"]');
+  if (await keep.count()) await keep.click();
+  const before = await turns(page);
+  const tiles = page.locator('.space.take');
+  await tiles.nth(before % (await tiles.count())).click();
+  const gain = page.locator('.legal.gain');
+  const cell = (await gain.count()) ? gain.first() : page.locator('.legal').first();
+  await cell.click();
+  await page.waitForFunction((old) => document.querySelectorAll('.lines li:not(.none)').length > old, before);
+  return true;
+}
+
+export async function playToTheEnd(page: Page): Promise<void> {
+  for (let turn = 0; turn < 80 && (await playTurn(page)); turn++);
+  expect(await page.locator('.result').count(), 'the game ended').toBe(1);
+}

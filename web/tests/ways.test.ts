@@ -1,0 +1,244 @@
+/** Keyboard, touch, screen readers, languages, no network, no storage. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { myTurn, playToTheEnd, playTurn, turns, visit } from './table.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const start = (page: Page) => page.locator('.card .btn.primary').click();
+const hash = (page: Page, to: string) =>
+  page.evaluate((where) => {
+    location.hash = where;
+  }, to);
+
+test('a game by keyboard alone', async () => {
+  const page = await visit({ settings: { confirm: true } });
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement?.matches('.card .btn.primary'))) break;
+  }
+  await page.keyboard.press('Enter');
+  for (let turn = 0; turn < 4; turn++) {
+    await myTurn(page);
+    await page.keyboard.press('k');
+    const before = await turns(page);
+    await page.keyboard.press('2');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => turns(page)).toBeGreaterThan(before);
+  }
+  expect(await page.locator('[aria-live=polite]').innerText(), 'moves are announced').toMatch(/You|Otto/);
+});
+
+test('touch: a tap shows, a second one places; a drag places too', async () => {
+  const page = await visit({ size: 'phone', hasTouch: true, settings: { confirm: true } });
+  await page.locator('.card .btn.primary').tap();
+  await myTurn(page);
+  const before = await turns(page);
+  await page.locator('.space.take').first().tap();
+  await page.locator('.legal').first().tap();
+  await expect.poll(() => turns(page)).toBeGreaterThan(before);
+  await myTurn(page);
+  const again = await turns(page);
+  await page.locator('.space.take').first().tap();
+  const cell = page.locator('.legal').first();
+  await cell.tap();
+  expect(await turns(page), 'the first tap only shows').toBe(again);
+  expect(await page.locator('.legal.on').count()).toBe(1);
+  await cell.tap();
+  await expect.poll(() => turns(page)).toBeGreaterThan(again);
+});
+
+test('a tile can be dragged to its cell', async () => {
+  const page = await visit();
+  await start(page);
+  await playTurn(page);
+  await myTurn(page);
+  const before = await turns(page);
+  const tile = (await page.locator('.space.take').first().boundingBox())!;
+  const display = (await page.locator('.grid .cell').first().boundingBox())!;
+  await page.mouse.move(tile.x + tile.width / 2, tile.y + tile.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(tile.x + 60, tile.y + 60, { steps: 4 });
+  await page.mouse.move(display.x + display.width * 1.5 + 6, display.y + display.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => turns(page)).toBeGreaterThan(before);
+});
+
+test.each(['en', 'de', 'es', 'ru'])('%s: no key is shown, nothing overflows at 360 px', async (language) => {
+  const page = await visit({ size: 'small', settings: { language } });
+  await page.locator('.card .btn.primary').waitFor();
+  const check = async (where: string) => {
+    const text = await page.locator('body').innerText();
+    expect(text, where).not.toMatch(/\{[a-z]/);
+    expect(await overflowing(page), where).toEqual([]);
+  };
+  await check('start');
+  await page.locator('.top nav button').last().click();
+  await check('menu');
+  await page.keyboard.press('Escape');
+  for (const where of ['games', 'rules', 'learn']) {
+    await hash(page, `#/${where}`);
+    await page.locator('main').waitFor();
+    await check(where);
+  }
+  await hash(page, '#/');
+  await start(page);
+  await myTurn(page);
+  await check('turn');
+  await playTurn(page);
+  await myTurn(page);
+  await check('second turn');
+  await page.locator('.space.take').first().click();
+  await check('picked');
+});
+
+/** What sticks out of the page, or has more text than room. */
+const overflowing = (page: Page) =>
+  page.evaluate(() => {
+    const wide = document.documentElement.clientWidth;
+    const out: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>('h1, h2, p, b, small, .btn, .mode, .card, label, td, th')) {
+      const box = element.getBoundingClientRect();
+      if (box.width === 0 || element.closest('.unseen, [aria-hidden=true], dialog:not([open])')) continue;
+      const name = `${element.tagName}.${element.className}: ${element.textContent?.trim().slice(0, 40)}`;
+      if (box.right > wide + 1 || box.left < -1) out.push(`outside: ${name}`);
+      const style = getComputedStyle(element);
+      if (element.scrollWidth > element.clientWidth + 2 && style.display !== 'inline' && style.textOverflow !== 'ellipsis') out.push(`cut: ${name}`);
+    }
+    return out;
+  });
+
+test.each(['dark', 'light'] as const)('axe finds nothing wrong in the %s theme', async (theme) => {
+  const page = await visit({ settings: { theme }, bypassCSP: true });
+  await page.locator('.card .btn.primary').waitFor();
+  const check = async (where: string) => {
+    await page.evaluate(AXE);
+    const found = await page.evaluate(async () => {
+      const { violations } = await (window as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run();
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+    });
+    expect(found, where).toEqual([]);
+  };
+  await check('start');
+  await page.locator('.top nav button').last().click();
+  await check('menu');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^One screen/ }).click();
+  await check('new game');
+  await page.keyboard.press('Escape');
+  for (const where of ['games', 'rules', 'learn']) {
+    await hash(page, `#/${where}`);
+    await page.locator('main').waitFor();
+    await check(where);
+  }
+  await hash(page, '#/');
+  await start(page);
+  await playTurn(page);
+  await myTurn(page);
+  await check('game');
+  await page.locator('.space.take').first().click();
+  await check('picked');
+  await hash(page, '#/');
+  await page.getByRole('button', { name: /^Solo/ }).click();
+  await playToTheEnd(page);
+  await check('solo result');
+});
+
+test('works without a network once it was there', async () => {
+  const page = await visit({ serviceWorkers: 'allow' });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0);
+  await page.reload();
+  await page.context().setOffline(true);
+  await page.reload();
+  await start(page);
+  await playTurn(page);
+  expect(await turns(page)).toBeGreaterThan(0);
+});
+
+test('works with storage disabled, and says that nothing is kept', async () => {
+  const page = await visit({
+    before: (page) =>
+      page.addInitScript(() => {
+        Object.defineProperty(window, 'localStorage', {
+          get() {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+      }),
+  });
+  await start(page);
+  await playTurn(page);
+  expect(await page.locator('.toast').innerText()).toContain('Nothing can be kept');
+});
+
+test('a full storage loses no move', async () => {
+  const page = await visit();
+  await start(page);
+  await myTurn(page);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await playTurn(page);
+  await playTurn(page);
+  expect(await turns(page)).toBeGreaterThan(1);
+  expect(await page.locator('.toast').count()).toBe(1);
+});
+
+test('a broken file is refused with words, a good one goes on', async () => {
+  const page = await visit({ path: '#/games' });
+  const give = (name: string, text: string) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  await give('broken.json', '{"format":"nova-luna-game/1"');
+  await page.getByRole('alert').getByText('broken.json is no game').waitFor();
+  await give('chess.json', '{"format":"pgn"}');
+  await page.getByRole('alert').getByText('unknown format').waitFor();
+  await hash(page, '#/');
+  await start(page);
+  await playTurn(page);
+  await myTurn(page);
+  const moves = await turns(page);
+  await page.locator('.top nav button').last().click();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as a file' }).click()]);
+  const text = readFileSync(await file.path(), 'utf8');
+  await hash(page, '#/games');
+  await page.keyboard.press('Escape');
+  await give('mine.json', text);
+  await myTurn(page);
+  expect(await turns(page)).toBe(moves);
+});
+
+test('a damaged game is said to be damaged; the others are not touched', async () => {
+  const page = await visit();
+  await start(page);
+  await playTurn(page);
+  await hash(page, '#/');
+  await start(page);
+  await playTurn(page);
+  await page.evaluate(() => {
+    const id = location.hash.split('/')[2];
+    localStorage.setItem(`novaluna.game.${id}`, '{"format":"nova-luna-game/1","broken');
+  });
+  await page.reload();
+  await page.getByRole('alert').getByText('cannot be opened').waitFor();
+  await hash(page, '#/games');
+  expect(await page.getByText('A damaged game').count()).toBe(1);
+  expect(await page.locator('.games a').count()).toBe(1);
+});
+
+test('a browser without wasm is told so', async () => {
+  const page = await visit({
+    expected: /WebAssembly/,
+    before: (page) =>
+      page.addInitScript(() => {
+        Reflect.deleteProperty(window, 'WebAssembly');
+      }),
+  });
+  await page.getByRole('alert').getByText('too old').waitFor();
+  expect(await page.locator(".say").count()).toBe(0);
+});
