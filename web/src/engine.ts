@@ -1,7 +1,17 @@
 /** Rules and bots, as wasm. The page asks; it never decides. */
 import init, { catalogue, discs, Table as WasmTable } from '../engine/engine.js';
 import wasmUrl from '../engine/engine_bg.wasm?url';
-import type { Aims, Deal, Explanation, Position, Printed, Seat, TaskRef, TileId, Told } from './generated/types.ts';
+import type {
+  Aims,
+  Deal,
+  Explanation,
+  Position,
+  Printed,
+  Seat,
+  TaskRef,
+  TileId,
+  Told,
+} from './generated/types.ts';
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 let ready: Promise<void> | undefined;
@@ -20,8 +30,8 @@ async function compile(): Promise<WebAssembly.Module> {
 }
 
 /** Resolves when the engine can be used; rejects where it cannot run. A second try starts anew. */
-export function load(): Promise<void> {
-  ready ??= code()
+export function load(from = code): Promise<void> {
+  ready ??= from()
     .then((module) => init({ module_or_path: module }))
     .then(() => {
       tiles = JSON.parse(catalogue()) as Printed[];

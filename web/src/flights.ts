@@ -45,7 +45,11 @@ function animations(root: ParentNode, moved: Moved, duration: number): Animation
 }
 
 /** A tile flies from its space to the display, or to the small picture of it. */
-function tile(root: ParentNode, { seat, tile, space }: Extract<Moved, { kind: 'tile' }>, duration: number): Animation[] {
+function tile(
+  root: ParentNode,
+  { seat, tile, space }: Extract<Moved, { kind: 'tile' }>,
+  duration: number,
+): Animation[] {
   const wheel = box(find(root, '.wheel'));
   const target =
     find(root, `[data-display="${seat}"] [data-tile="${tile}"]`) ?? find(root, `[data-thumb-tile="${tile}"]`);
@@ -82,7 +86,11 @@ function centreOf(wheel: DOMRect, index: number): { x: number; y: number } {
 }
 
 /** A disc goes from its player's ring to the task. */
-function covered(root: ParentNode, { seat, task }: Extract<Moved, { kind: 'covered' }>, duration: number): Animation[] {
+function covered(
+  root: ParentNode,
+  { seat, task }: Extract<Moved, { kind: 'covered' }>,
+  duration: number,
+): Animation[] {
   const target = find(root, `[data-display="${seat}"] [data-task="${task.tile}:${task.task}"] .disc`);
   const [to, from] = [box(target), box(find(root, `.me [data-ring="${seat}"], [data-ring="${seat}"]`))];
   if (!target || !to || !from || to.width === 0) return [];
@@ -92,10 +100,16 @@ function covered(root: ParentNode, { seat, task }: Extract<Moved, { kind: 'cover
   const y = (from.y + from.height / 2 - to.y - to.height / 2) / unit;
   const start = `translate(${x}px, ${y}px) scale(${scale * 1.4})`;
   return [
-    target.animate([{ transform: start, opacity: 0.4 }, { transform: `translate(0px, 0px) scale(${scale})`, opacity: 1 }], {
-      duration,
-      easing: EASE,
-    }),
+    target.animate(
+      [
+        { transform: start, opacity: 0.4 },
+        { transform: `translate(0px, 0px) scale(${scale})`, opacity: 1 },
+      ],
+      {
+        duration,
+        easing: EASE,
+      },
+    ),
   ];
 }
 
@@ -130,5 +144,12 @@ function drawn(root: ParentNode, index: number, duration: number, n: number): An
     { transform: `translate(${x / 2}px, ${y / 2}px) scaleX(0)`, opacity: 1 },
     { transform: 'none', opacity: 1 },
   ];
-  return [element.animate(frames, { duration: Math.min(360, duration), delay: 60 * n, easing: EASE, fill: 'backwards' })];
+  return [
+    element.animate(frames, {
+      duration: Math.min(360, duration),
+      delay: 60 * n,
+      easing: EASE,
+      fill: 'backwards',
+    }),
+  ];
 }

@@ -1,8 +1,8 @@
 /** A game as it is played here: whose turn, what is picked, what the bots do. Nothing here is drawn. */
 import { type Bots, isLevel, TakenBack } from './bots.ts';
-import { Table } from './engine.ts';
-import type { Advice, Aim, Aims, Cell, Position, Seat, TileId, Told } from './generated/types.ts';
+import type { Table } from './engine.ts';
 import { type Entry, keepGame, keepResult } from './games.ts';
+import type { Advice, Aim, Aims, Cell, Position, Seat, TileId, Told } from './generated/types.ts';
 import { film, PACE, type Step } from './motion.ts';
 import type { Settings } from './settings.svelte.ts';
 
@@ -65,7 +65,9 @@ export class Game {
   // What is seen.
 
   /** The view to draw: now, or the one that is looked at again. */
-  readonly seen: Position = $derived.by(() => (this.past === null ? this.shown : this.table.viewAfter(this.past)));
+  readonly seen: Position = $derived.by(() =>
+    this.past === null ? this.shown : this.table.viewAfter(this.past),
+  );
   readonly over = $derived(this.shown.over);
   readonly turn = $derived(this.shown.turn);
   /** Whether a person is to act now. */

@@ -53,7 +53,8 @@ export function forgetGame(id: string): void {
 }
 
 /** A name for a game that no other has. */
-export const newId = () => Date.now().toString(36) + crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36);
+export const newId = () =>
+  Date.now().toString(36) + crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36);
 
 /** Results of solo games, oldest first. */
 export type Result = { id: string; score: number; played: number; day: string | null };

@@ -55,7 +55,12 @@ export function clusters(cells: readonly Cell[]): Cell[][] {
     if (!left.delete(key(start))) continue;
     const cluster = [start];
     for (const { x, y } of cluster) {
-      for (const next of [{ x: x + 1, y }, { x: x - 1, y }, { x, y: y + 1 }, { x, y: y - 1 }]) {
+      for (const next of [
+        { x: x + 1, y },
+        { x: x - 1, y },
+        { x, y: y + 1 },
+        { x, y: y - 1 },
+      ]) {
         if (left.delete(key(next))) cluster.push(next);
       }
     }
@@ -103,10 +108,12 @@ function contour(edges: Set<string>, start: string, inset: number, round: number
     const [x, y, heading] = at.split(',').map(Number) as [number, number, number];
     const along = HEADINGS[heading]!;
     const corner = { x: x + along.x, y: y + along.y };
-    const turn = [1, 0, 3].map((by) => (heading + by) % 4).find((next) => {
-      const edge = `${corner.x},${corner.y},${next}`;
-      return edge === start || edges.has(edge);
-    });
+    const turn = [1, 0, 3]
+      .map((by) => (heading + by) % 4)
+      .find((next) => {
+        const edge = `${corner.x},${corner.y},${next}`;
+        return edge === start || edges.has(edge);
+      });
     if (turn === undefined) break;
     if (turn !== heading) path += rounded(corner, heading, turn, { inset, round, first: path === '' });
     at = `${corner.x},${corner.y},${turn}`;

@@ -10,7 +10,11 @@ export const READABLE = 26;
 const LARGEST = 118;
 
 /** Room for the cells and a ring of free ones around them: nothing jumps when a tile is picked. */
-export function layout(cells: readonly Cell[], box: Box, { zoom = 1, ring = 1, smallest = TOUCHABLE } = {}): Layout {
+export function layout(
+  cells: readonly Cell[],
+  box: Box,
+  { zoom = 1, ring = 1, smallest = TOUCHABLE } = {},
+): Layout {
   const all = cells.length > 0 ? cells : [{ x: 0, y: 0 }];
   const left = Math.min(...all.map(({ x }) => x)) - ring;
   const top = Math.min(...all.map(({ y }) => y)) - ring;

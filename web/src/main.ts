@@ -1,5 +1,5 @@
-import { mount } from 'svelte';
 import { registerSW } from 'virtual:pwa-register';
+import { mount } from 'svelte';
 import App from './App.svelte';
 import { load } from './engine.ts';
 import { settings } from './settings.svelte.ts';

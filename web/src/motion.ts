@@ -55,7 +55,9 @@ function picture(view: Position, event: Event): Step | null {
     case 'placed': {
       const { tile, seat, cell } = event;
       const placed = { id: tile, ...cell, done: [] };
-      const spaces = view.wheel.spaces.map((lies) => (lies === tile ? null : lies)) as Position['wheel']['spaces'];
+      const spaces = view.wheel.spaces.map((lies) =>
+        lies === tile ? null : lies,
+      ) as Position['wheel']['spaces'];
       const taken = { ...view, wheel: { ...view.wheel, spaces }, offer: [] };
       return {
         view: changed(taken, seat, (player) => ({ ...player, tiles: [...player.tiles, placed] })),
@@ -66,7 +68,11 @@ function picture(view: Position, event: Event): Step | null {
     case 'covered': {
       const { seat, task, left } = event;
       return {
-        view: changed(view, seat, (player) => ({ ...player, left, tiles: player.tiles.map((tile) => cover(tile, task)) })),
+        view: changed(view, seat, (player) => ({
+          ...player,
+          left,
+          tiles: player.tiles.map((tile) => cover(tile, task)),
+        })),
         moved: { kind: 'covered', seat, task },
         ms: MS.covered,
       };
@@ -90,7 +96,10 @@ function changed(view: Position, seat: Seat, change: (player: Player) => Player)
 
 function cover(tile: Player['tiles'][number], task: TaskRef): Player['tiles'][number] {
   if (tile.id !== task.tile) return tile;
-  const done = Array.from({ length: Math.max(tile.done.length, task.task + 1) }, (_, at) => tile.done[at] ?? false);
+  const done = Array.from(
+    { length: Math.max(tile.done.length, task.task + 1) },
+    (_, at) => tile.done[at] ?? false,
+  );
   done[task.task] = true;
   return { ...tile, done };
 }

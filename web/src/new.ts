@@ -1,5 +1,5 @@
 /** New games, by what people ask for. */
-import { type Bots, type Level } from './bots.ts';
+import type { Bots, Level } from './bots.ts';
 import { dailySeed } from './daily.ts';
 import { Table, usualDiscs } from './engine.ts';
 import { Game } from './game.svelte.ts';
@@ -20,7 +20,9 @@ export type Wish = {
 export const BOT_NAMES = ['Otto', 'Mira', 'Luz'];
 
 const random = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 /** Deals a game and keeps it; its name in the list. */
 export function deal({ kind, seats, discs, seed, day }: Wish): string {
@@ -43,7 +45,13 @@ export function againstBots(name: string, level: Level, count: number): Wish {
 }
 
 export function alone(name: string, day: string | null): Wish {
-  return { kind: day === null ? 'solo' : 'daily', seats: [{ name, bot: null }], discs: null, seed: null, day };
+  return {
+    kind: day === null ? 'solo' : 'daily',
+    seats: [{ name, bot: null }],
+    discs: null,
+    seed: null,
+    day,
+  };
 }
 
 /** Fewer discs, as the rules propose for a first game. */
@@ -56,7 +64,14 @@ export function open(id: string, bots: Bots, settings: Settings): Game {
   const known: Entry | undefined = entry(id);
   const table = Table.open(kept);
   const view = table.view();
-  const fresh: Entry = { id, kind: 'bots', day: null, played: Date.now(), over: view.over !== null, turns: view.moves };
+  const fresh: Entry = {
+    id,
+    kind: 'bots',
+    day: null,
+    played: Date.now(),
+    over: view.over !== null,
+    turns: view.moves,
+  };
   return new Game(table, known ?? fresh, bots, settings);
 }
 
@@ -65,9 +80,13 @@ export function take(text: string): string {
   const table = Table.open(text);
   const view = table.view();
   const bots = table.noted<unknown>('bots');
-  const kind: Kind = view.mode === 'solo' ? 'solo' : Array.isArray(bots) && bots.some(Boolean) ? 'bots' : 'table';
+  const kind: Kind =
+    view.mode === 'solo' ? 'solo' : Array.isArray(bots) && bots.some(Boolean) ? 'bots' : 'table';
   const id = newId();
-  keepGame({ id, kind, day: null, played: Date.now(), over: view.over !== null, turns: view.moves }, table.record());
+  keepGame(
+    { id, kind, day: null, played: Date.now(), over: view.over !== null, turns: view.moves },
+    table.record(),
+  );
   table.free();
   return id;
 }

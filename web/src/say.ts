@@ -1,6 +1,15 @@
 /** Tiles, moves and reasons in words. */
 import { printed, task } from './engine.ts';
-import type { Advised, Color, Explanation, Position, Reason, TaskRef, TileId, Told } from './generated/types.ts';
+import type {
+  Advised,
+  Color,
+  Explanation,
+  Position,
+  Reason,
+  TaskRef,
+  TileId,
+  Told,
+} from './generated/types.ts';
 import { list, t } from './words.svelte.ts';
 
 const COLORS: Color[] = ['blue', 'red', 'turquoise', 'yellow'];
@@ -28,7 +37,8 @@ export function tileName(tile: TileId): string {
 }
 
 /** "2 blue on red 6" */
-export const taskOn = (ref: TaskRef) => t('task-on', { task: taskWords(task(ref)), tile: tileName(ref.tile) });
+export const taskOn = (ref: TaskRef) =>
+  t('task-on', { task: taskWords(task(ref)), tile: tileName(ref.tile) });
 
 export function reasonWords(reason: Reason): string {
   const key = `reason-${reason.kind.replaceAll('_', '-')}`;
@@ -79,7 +89,8 @@ export function told({ seat, events }: Told, names: string[]): string {
   const placed = events.find((event) => event.kind === 'placed');
   const count = events.filter((event) => event.kind === 'covered').length;
   const said: string[] = [];
-  if (events.some((event) => event.kind === 'refilled' && !event.forced)) said.push(t('log-refilled', { name }));
+  if (events.some((event) => event.kind === 'refilled' && !event.forced))
+    said.push(t('log-refilled', { name }));
   if (placed) said.push(t('log-placed', { name, tile: tileName(placed.tile), count }));
   if (events.some((event) => event.kind === 'phase_ended')) said.push(t('log-ended-phase', { name }));
   return said.join(' ');

@@ -18,7 +18,8 @@ export type Settings = {
   speed: Speed;
 };
 
-const one = <T>(value: unknown, of: readonly T[], usual: T) => (of.includes(value as T) ? (value as T) : usual);
+const one = <T>(value: unknown, of: readonly T[], usual: T) =>
+  of.includes(value as T) ? (value as T) : usual;
 const flag = (value: unknown, usual: boolean) => (typeof value === 'boolean' ? value : usual);
 
 /** What was kept, each part by itself: one bad value does not cost the others. */
@@ -34,7 +35,8 @@ export function understand(kept: Record<string, unknown>, touch: boolean): Setti
   };
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 const touch = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
 export const settings: Settings = $state(understand(readJson('settings', isObject) ?? {}, touch));

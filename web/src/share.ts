@@ -9,7 +9,8 @@ const SQUARES: Record<Color, string> = { blue: '🟦', red: '🟥', turquoise: '
 export function picture({ tiles }: PositionPlayer, color = (tile: number) => printed(tile).color): string {
   const { left, top, columns, rows } = layout(tiles, { width: 0, height: 0 }, { ring: 0 });
   const at = new Map(tiles.map((tile) => [`${tile.x},${tile.y}`, SQUARES[color(tile.id)]]));
-  const row = (y: number) => Array.from({ length: columns }, (_, x) => at.get(`${left + x},${top + y}`) ?? '⬛').join('');
+  const row = (y: number) =>
+    Array.from({ length: columns }, (_, x) => at.get(`${left + x},${top + y}`) ?? '⬛').join('');
   return Array.from({ length: rows }, (_, y) => row(y)).join('\n');
 }
 

@@ -1,6 +1,7 @@
 /** Discs on the moon track: who lies where, and on whom. */
-import { DAYS } from './geometry.ts';
+
 import type { Position, Seat } from './generated/types.ts';
+import { DAYS } from './geometry.ts';
 
 export type Stack = { day: number; seats: Seat[] };
 

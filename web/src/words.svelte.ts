@@ -47,6 +47,8 @@ export function t(key: string, values: Record<string, FluentVariable> = {}): str
 }
 
 /** "Otto, Mira and Luz", as the language joins them. */
-export const list = (names: string[]) => new Intl.ListFormat(words.language, { type: 'conjunction' }).format(names);
+export const list = (names: string[]) =>
+  new Intl.ListFormat(words.language, { type: 'conjunction' }).format(names);
 
-export const date = (when: Date) => new Intl.DateTimeFormat(words.language, { day: 'numeric', month: 'long' }).format(when);
+export const date = (when: Date) =>
+  new Intl.DateTimeFormat(words.language, { day: 'numeric', month: 'long' }).format(when);

@@ -37,7 +37,8 @@ test('solo: both phases, the score sheet, the history', async () => {
   if (await end.count()) await end.click();
   await expect(page.locator('.core p').innerText()).resolves.toBe('Phase 2');
   await playToTheEnd(page);
-  const cell = async (row: number, column: number) => Number(await page.locator('.score tbody tr').nth(row).locator('td').nth(column).innerText());
+  const cell = async (row: number, column: number) =>
+    Number(await page.locator('.score tbody tr').nth(row).locator('td').nth(column).innerText());
   const noted = [await cell(3, 0), await cell(3, 1)];
   expect(noted[0]).toBe((await cell(1, 0)) + (await cell(2, 0)));
   expect(noted[1]).toBe((await cell(1, 1)) + (await cell(2, 1)));
@@ -52,7 +53,11 @@ test('the daily moon is the same deal for everyone', async () => {
     const page = await visit({ locale });
     await page.locator('.mode').first().click();
     await myTurn(page);
-    deals.push(await page.locator('.space [data-tile]').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-tile'))));
+    deals.push(
+      await page
+        .locator('.space [data-tile]')
+        .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-tile'))),
+    );
   }
   expect(deals[0]).toHaveLength(11);
   expect(deals[1]).toEqual(deals[0]);
@@ -64,7 +69,10 @@ test('a reload in the middle of a turn loses nothing', async () => {
   await playTurn(page);
   await playTurn(page);
   await myTurn(page);
-  const seen = () => page.locator('.grid [data-tile], .space [data-tile]').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-tile')));
+  const seen = () =>
+    page
+      .locator('.grid [data-tile], .space [data-tile]')
+      .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-tile')));
   const [before, moves] = [await seen(), await turns(page)];
   await page.locator('.space.take, .btn[aria-keyshortcuts="k"]').first().click();
   await page.reload();

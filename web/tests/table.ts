@@ -1,5 +1,5 @@
 /** A reader at the page: opens it, plays, and complains about everything that goes wrong. */
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
 export const SIZES = {
@@ -21,7 +21,10 @@ const FLAGS = [
 let browser: Browser;
 const complaints: string[] = [];
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: FLAGS,
+  });
 });
 afterAll(() => browser.close());
 afterEach(async () => {
@@ -35,30 +38,46 @@ export type Visit = {
   path?: string;
   /** Errors a test provokes on purpose. */
   expected?: RegExp;
-  before?: (page: Page) => Promise<void>;
+  before?: (page: Page) => Promise<unknown>;
 } & BrowserContextOptions;
 
 /** Motion would only make the tests wait. */
 const QUICK = { speed: 'instant', confirm: false };
 
-export async function visit({ size = 'desktop', settings = {}, path = '', expected, before, ...options }: Visit = {}): Promise<Page> {
+export async function visit({
+  size = 'desktop',
+  settings = {},
+  path = '',
+  expected,
+  before,
+  ...options
+}: Visit = {}): Promise<Page> {
   const url = inject('url');
-  const context = await browser.newContext({ viewport: SIZES[size], locale: 'en-GB', colorScheme: 'dark', ...options });
+  const context = await browser.newContext({
+    viewport: SIZES[size],
+    locale: 'en-GB',
+    colorScheme: 'dark',
+    ...options,
+  });
   const page = await context.newPage();
   page.on('console', (message) => {
     if (message.type() === 'error' && !expected?.test(message.text())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => {
-    if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url())) complaints.push(request.url());
+    if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url()))
+      complaints.push(request.url());
   });
-  await page.addInitScript((kept) => {
-    try {
-      if (!localStorage.getItem('novaluna.settings')) localStorage.setItem('novaluna.settings', kept);
-    } catch {
-      // Some tests have no storage.
-    }
-  }, JSON.stringify({ ...QUICK, ...settings }));
+  await page.addInitScript(
+    (kept) => {
+      try {
+        if (!localStorage.getItem('novaluna.settings')) localStorage.setItem('novaluna.settings', kept);
+      } catch {
+        // Some tests have no storage.
+      }
+    },
+    JSON.stringify({ ...QUICK, ...settings }),
+  );
   await before?.(page);
   await page.goto(url + path);
   return page;

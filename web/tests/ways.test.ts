@@ -100,13 +100,20 @@ const overflowing = (page: Page) =>
   page.evaluate(() => {
     const wide = document.documentElement.clientWidth;
     const out: string[] = [];
-    for (const element of document.querySelectorAll<HTMLElement>('h1, h2, p, b, small, .btn, .mode, .card, label, td, th')) {
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'h1, h2, p, b, small, .btn, .mode, .card, label, td, th',
+    )) {
       const box = element.getBoundingClientRect();
       if (box.width === 0 || element.closest('.unseen, [aria-hidden=true], dialog:not([open])')) continue;
       const name = `${element.tagName}.${element.className}: ${element.textContent?.trim().slice(0, 40)}`;
       if (box.right > wide + 1 || box.left < -1) out.push(`outside: ${name}`);
       const style = getComputedStyle(element);
-      if (element.scrollWidth > element.clientWidth + 2 && style.display !== 'inline' && style.textOverflow !== 'ellipsis') out.push(`cut: ${name}`);
+      if (
+        element.scrollWidth > element.clientWidth + 2 &&
+        style.display !== 'inline' &&
+        style.textOverflow !== 'ellipsis'
+      )
+        out.push(`cut: ${name}`);
     }
     return out;
   });
@@ -117,8 +124,14 @@ test.each(['dark', 'light'] as const)('axe finds nothing wrong in the %s theme',
   const check = async (where: string) => {
     await page.evaluate(AXE);
     const found = await page.evaluate(async () => {
-      const { violations } = await (window as unknown as { axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run();
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+      const { violations } = await (
+        window as unknown as {
+          axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+        }
+      ).axe.run();
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+      );
     });
     expect(found, where).toEqual([]);
   };
@@ -193,7 +206,9 @@ test('a full storage loses no move', async () => {
 test('a broken file is refused with words, a good one goes on', async () => {
   const page = await visit({ path: '#/games' });
   const give = (name: string, text: string) =>
-    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
   await give('broken.json', '{"format":"nova-luna-game/1"');
   await page.getByRole('alert').getByText('broken.json is no game').waitFor();
   await give('chess.json', '{"format":"pgn"}');
@@ -204,7 +219,10 @@ test('a broken file is refused with words, a good one goes on', async () => {
   await myTurn(page);
   const moves = await turns(page);
   await page.locator('.top nav button').last().click();
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as a file' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as a file' }).click(),
+  ]);
   const text = readFileSync(await file.path(), 'utf8');
   await hash(page, '#/games');
   await page.keyboard.press('Escape');
@@ -240,5 +258,5 @@ test('a browser without wasm is told so', async () => {
       }),
   });
   await page.getByRole('alert').getByText('too old').waitFor();
-  expect(await page.locator(".say").count()).toBe(0);
+  expect(await page.locator('.say').count()).toBe(0);
 });

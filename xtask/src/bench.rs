@@ -6,7 +6,10 @@ use std::{fs, path::Path};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
-use crate::tool::{cargo, need_crate, need_package, target};
+use crate::{
+    tool::{cargo, need_crate, need_package, target},
+    web::{self, npm},
+};
 
 /// Remember to change it together with gungraun in Cargo.toml.
 const RUNNER: &str = "0.20.0";
@@ -26,7 +29,18 @@ pub(crate) fn run() -> Result<()> {
         ensure!(instructions > 0, "{bench} counted nothing: are the symbols stripped?");
         println!("{bench}: {:.0} instructions a move", instructions as f64 / 1000.0);
     }
-    Ok(())
+    browser()
+}
+
+/// `hard` in Chromium beside `hard` in the program.
+fn browser() -> Result<()> {
+    need_package("chromium", "chromium")?;
+    web::build()?;
+    cargo(["build", "--release", "--package", "novaluna", "--locked"]).run()?;
+    npm(["run", "--silent", "browser"])
+        .env("NOVALUNA", target().join("release/novaluna"))
+        .env("NOVALUNA_BENCH", "1")
+        .run()
 }
 
 /// The count in a summary of gungraun.

@@ -7,12 +7,15 @@ use anyhow::{Context, Result, ensure};
 use crate::{
     fuzz::Fuzz,
     tool::{cargo, need_package, need_target, target},
+    web::{self, npm},
 };
 
 /// A named part of the whole.
 type Step = (&'static str, fn() -> Result<()>);
 
-const STEPS: [Step; 8] = [
+const STEPS: [Step; 11] = [
+    // First, because the program takes it in.
+    ("the page is built", web::build),
     ("format", format),
     ("lints", lints),
     ("documentation", documentation),
@@ -20,6 +23,8 @@ const STEPS: [Step; 8] = [
     ("examples in the documentation", doctests),
     ("the same shuffles and choices in wasm", golden_in_wasm),
     ("population counts in wasm", popcount_in_wasm),
+    ("the page: types, style, logic", page),
+    ("the page in a browser", browser),
     ("a little fuzzing", fuzzing),
 ];
 
@@ -43,7 +48,7 @@ fn lints() -> Result<()> {
     need_target("wasm32-unknown-unknown")?;
     cargo(["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]).run()?;
     // What a browser gets is a part of it, and no less clean.
-    cargo(["clippy", "--package", "novaluna-ai", "--target", "wasm32-unknown-unknown", "--locked"])
+    cargo(["clippy", "--package", "novaluna-wasm", "--target", "wasm32-unknown-unknown", "--locked"])
         .args(["--", "-D", "warnings"])
         .run()
 }
@@ -89,6 +94,18 @@ fn popcount_in_wasm() -> Result<()> {
     ensure!(count > 0, "the wasm code does not use i64.popcnt");
     println!("i64.popcnt is used in {count} places");
     Ok(())
+}
+
+fn page() -> Result<()> {
+    npm(["run", "--silent", "check"]).run()?;
+    npm(["run", "--silent", "test"]).run()
+}
+
+/// The page in Chromium, served by the program that was built with it.
+fn browser() -> Result<()> {
+    need_package("chromium", "chromium")?;
+    cargo(["build", "--package", "novaluna", "--locked"]).run()?;
+    npm(["run", "--silent", "browser"]).env("NOVALUNA", target().join("debug/novaluna")).run()
 }
 
 fn fuzzing() -> Result<()> {

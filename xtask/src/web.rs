@@ -10,7 +10,7 @@ use anyhow::{Context, Result, ensure};
 use clap::Args;
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::tool::{cargo, need_package, need_target, root, target, tool};
+use crate::tool::{Tool, cargo, need_package, need_target, root, target, tool};
 
 /// Build the page
 ///
@@ -59,7 +59,7 @@ pub(crate) fn build() -> Result<()> {
     if built.is_some() && built >= newest.flatten() {
         return Ok(());
     }
-    npm(["run", "--silent", "build"])
+    npm(["run", "--silent", "build"]).run()
 }
 
 /// Installs what the page is built with, unless it is there.
@@ -70,12 +70,12 @@ pub(crate) fn packages() -> Result<()> {
     if installed.is_some() && installed >= modified(&web().join("package-lock.json")) {
         return Ok(());
     }
-    npm(["ci", "--no-progress"])
+    npm(["ci", "--no-progress"]).run()
 }
 
 /// Runs npm on the page.
-pub(crate) fn npm<const N: usize>(arguments: [&str; N]) -> Result<()> {
-    tool("npm").args(["--prefix".as_ref(), web().as_os_str()]).args(arguments).run()
+pub(crate) fn npm<const N: usize>(arguments: [&str; N]) -> Tool {
+    tool("npm").args(["--prefix".as_ref(), web().as_os_str()]).args(arguments)
 }
 
 /// Rules and bots as wasm, with their bindings, in web/engine.
@@ -118,9 +118,9 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
         let entry = entry?;
         let to = to.join(entry.file_name());
         if entry.file_type()?.is_dir() {
-            copy(&entry.path(), &to)?
+            copy(&entry.path(), &to)?;
         } else {
-            fs::copy(entry.path(), to).map(drop)?
+            fs::copy(entry.path(), to)?;
         }
     }
     Ok(())

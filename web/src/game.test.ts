@@ -1,0 +1,114 @@
+/** The game as it is played here, with the real engine and bots that answer at once. */
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Thinker } from '../engine/engine.js';
+import type { Bots } from './bots.ts';
+import { load, Table } from './engine.ts';
+import { Game } from './game.svelte.ts';
+import { games, record } from './games.ts';
+import { press } from './keys.ts';
+import { understand } from './settings.svelte.ts';
+
+beforeAll(() =>
+  load(() => WebAssembly.compile(readFileSync(new URL('../engine/engine_bg.wasm', import.meta.url)))),
+);
+
+const asker = {
+  ask: async (bot: string, seed: string, view: unknown) =>
+    JSON.parse(new Thinker(bot, seed).advise(JSON.stringify(view), 5)),
+  cancel: () => {},
+} as unknown as Bots;
+
+function sit(bots: ('easy' | null)[], seed = '7', discs: number | null = null): Game {
+  const names = bots.map((_, seat) => `P${seat}`);
+  const table = Table.start({ names, bots, discs, seed });
+  const entry = {
+    id: `g${seed}${bots.length}`,
+    kind: 'bots' as const,
+    day: null,
+    played: 0,
+    over: false,
+    turns: 0,
+  };
+  return new Game(table, entry, asker, understand({ speed: 'instant' }, false));
+}
+
+async function placeFirst(game: Game): Promise<void> {
+  game.keepTiles();
+  game.pick(game.shown.offer[0]!);
+  game.aimAt(game.aims!.cells[0]!.cell);
+  const { x, y } = game.cell!;
+  await game.play(`${game.picked}@${x},${y}`);
+}
+
+describe('a turn', () => {
+  test('is a tile and a cell; the first tile has only one', () => {
+    const game = sit([null, null]);
+    game.pick(game.shown.offer[1]!);
+    expect(game.aims?.cells).toHaveLength(1);
+    expect(game.aim).not.toBeNull();
+    game.undo();
+    expect([game.picked, game.aim]).toEqual([null, null]);
+  });
+
+  test('takes only what is offered', () => {
+    const game = sit([null, null]);
+    const other = game.shown.wheel.spaces[9]!;
+    game.pick(other);
+    expect(game.picked).toBeNull();
+  });
+
+  test('is kept before anything else happens', async () => {
+    const game = sit([null, null], '8');
+    await placeFirst(game);
+    expect(games()[0]).toMatchObject({ id: game.entry.id, turns: 1, over: false });
+    expect(Table.open(record(game.entry.id)!).view().moves).toBe(1);
+  });
+
+  test('can be taken back', async () => {
+    const game = sit([null, null]);
+    await placeFirst(game);
+    expect(game.mayTakeBack).toBe(true);
+    game.undo();
+    expect([game.shown.moves, game.story.length, game.mayTakeBack]).toEqual([0, 0, false]);
+  });
+});
+
+test('the keys do what they say', () => {
+  const game = sit([null, null]);
+  const key = (key: string) => press(game, { key, ctrlKey: false, metaKey: false, altKey: false });
+  expect(key('2')).toBe(true);
+  expect(game.picked).toBe(game.shown.offer[1]);
+  expect(key('Escape')).toBe(true);
+  expect(game.picked).toBeNull();
+  expect(key('q')).toBe(false);
+});
+
+test('bots play until a person is to move, and to the end', async () => {
+  const game = sit([null, 'easy'], '11', 3);
+  await game.go();
+  for (let turn = 0; turn < 60 && !game.over; turn++) {
+    expect(game.turn).toBe(0);
+    await placeFirst(game);
+  }
+  expect(game.trouble).toBeNull();
+  expect(game.over).not.toBeNull();
+});
+
+test('the seed is told only when the game is over', async () => {
+  const game = sit([null, null], '5', 1);
+  expect(game.seed()).toBeNull();
+  for (let turn = 0; turn < 80 && !game.over; turn++) await placeFirst(game);
+  expect(game.over).not.toBeNull();
+  expect(game.seed()).toBe('5');
+});
+
+test('looking back shows what was seen, and the game waits', async () => {
+  const game = sit([null, null], '9');
+  for (const _ of [1, 2, 3]) await placeFirst(game);
+  game.lookBack(1);
+  expect(game.seen.moves).toBe(1);
+  expect(game.acting).toBe(false);
+  game.lookBack(3);
+  expect([game.past, game.acting]).toEqual([null, true]);
+});

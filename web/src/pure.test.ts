@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest';
+import { dailySeed, moonPhase, today } from './daily.ts';
+import type { Position, Told, Verdict } from './generated/types.ts';
+import { arc, clusters, day, lit, outline, plate, space } from './geometry.ts';
+import { layout, step } from './layout.ts';
+import { film } from './motion.ts';
+import { understand } from './settings.svelte.ts';
+import { face, night, picture } from './share.ts';
+import { sheet } from './sheet.ts';
+import { stacks } from './stacks.ts';
+import { lines } from './story.ts';
+import { preferred } from './words.svelte.ts';
+
+const player = (time: number) => ({
+  name: '',
+  time,
+  left: 20,
+  tiles: [] as Position['players'][number]['tiles'],
+});
+const view = (changes: Partial<Position> = {}): Position => ({
+  rules: 1,
+  mode: 'multi',
+  discs: 20,
+  moves: 0,
+  turn: 0,
+  over: null,
+  wheel: { marker: 0, spaces: [null, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] },
+  offer: [1, 2, 3],
+  refill: 'no',
+  unseen: [],
+  players: [player(0), player(0)],
+  order: [0, 1],
+  solo: null,
+  ...changes,
+});
+
+describe('geometry', () => {
+  test('the new moon is at the top, the wheel goes clockwise', () => {
+    expect(space(0)).toEqual([500, 79]);
+    expect(space(3)[0]).toBeCloseTo(921);
+    expect(day(6, 252)[0]).toBeCloseTo(752);
+    expect(arc(0, 18, 100)).toContain('0 1 1');
+    expect(plate(495)).toMatch(/^M995 500L/);
+  });
+
+  test('half a moon is lit on the right when it waxes, on the left when it wanes', () => {
+    expect(lit(0.25)).toMatch(/^M0-1A1 1 0 0 1 0 1A0 1/);
+    expect(lit(0.75)).toMatch(/^M0-1A1 1 0 0 0 0 1A0 1/);
+  });
+
+  test('cells that touch only at a corner are apart', () => {
+    expect(
+      clusters([
+        { x: 0, y: 0 },
+        { x: 1, y: 1 },
+        { x: 0, y: 1 },
+      ]),
+    ).toHaveLength(1);
+    expect(
+      clusters([
+        { x: 0, y: 0 },
+        { x: 1, y: 1 },
+      ]),
+    ).toHaveLength(2);
+  });
+
+  test('the outline of a cell has four corners, that of an L has six, a ring has two lines', () => {
+    const corners = (path: string) => path.split('Q').length - 1;
+    expect(corners(outline([{ x: 0, y: 0 }], 0.05))).toBe(4);
+    expect(
+      corners(
+        outline(
+          [
+            { x: 0, y: 0 },
+            { x: 0, y: 1 },
+            { x: 1, y: 1 },
+          ],
+          0.05,
+        ),
+      ),
+    ).toBe(6);
+    const ring = [0, 1, 2]
+      .flatMap((x) => [0, 1, 2].map((y) => ({ x, y })))
+      .filter(({ x, y }) => x !== 1 || y !== 1);
+    expect(outline(ring, 0.05).match(/Z/g)).toHaveLength(2);
+  });
+});
+
+describe('layout', () => {
+  test('a display keeps its place and scale when a tile is picked: the ring of free cells is always there', () => {
+    const { left, top, columns, rows, cell } = layout(
+      [
+        { x: 0, y: 0 },
+        { x: 2, y: 1 },
+      ],
+      { width: 500, height: 400 },
+    );
+    expect({ left, top, columns, rows, cell }).toEqual({ left: -1, top: -1, columns: 5, rows: 4, cell: 100 });
+  });
+
+  test('cells to be touched are never smaller than 44 px', () => {
+    const wide = Array.from({ length: 12 }, (_, x) => ({ x, y: 0 }));
+    expect(layout(wide, { width: 360, height: 200 }).cell).toBe(44);
+    expect(layout(wide, { width: 360, height: 200 }, { smallest: 26, ring: 0 }).cell).toBe(30);
+  });
+
+  test('an arrow goes straight ahead if it can, never back', () => {
+    const cells = [
+      { x: 1, y: 0 },
+      { x: 3, y: 0 },
+      { x: 2, y: 1 },
+      { x: -1, y: 0 },
+    ];
+    expect(step({ x: 1, y: 0 }, cells, 1, 0)).toEqual({ x: 3, y: 0 });
+    expect(step({ x: 1, y: 0 }, cells, 0, 1)).toEqual({ x: 2, y: 1 });
+    expect(step({ x: 1, y: 0 }, cells, 0, -1)).toBeUndefined();
+  });
+});
+
+test('who came last lies on top of a stack', () => {
+  expect(stacks(view({ players: [player(26), player(2), player(5)], order: [1, 2, 0] }))).toEqual([
+    { day: 2, seats: [0, 1] },
+    { day: 5, seats: [2] },
+  ]);
+});
+
+describe('a move as a film', () => {
+  const told: Told = {
+    seat: 0,
+    events: [
+      { kind: 'taken', seat: 0, tile: 2, marker: 0, space: 2 },
+      { kind: 'advanced', seat: 0, from: 0, to: 3 },
+      { kind: 'placed', seat: 0, tile: 2, cell: { x: 0, y: 0 } },
+      { kind: 'covered', seat: 0, task: { tile: 2, task: 1 }, left: 19 },
+      { kind: 'refilled', forced: true, tiles: [[3, 40]] },
+    ],
+  };
+  const after = view({ moves: 1 });
+  const steps = film(view(), told, after);
+
+  test('the tile flies first, then discs, marker and time follow, then new tiles come', () => {
+    expect(steps.map(({ moved }) => moved.kind)).toEqual(['tile', 'covered', 'marker', 'disc', 'refill']);
+    expect(steps[0]?.moved).toEqual({ kind: 'tile', seat: 0, tile: 2, space: 2 });
+  });
+
+  test('each picture differs from the one before by one thing', () => {
+    expect(steps[0]?.view.wheel.spaces[2]).toBeNull();
+    expect(steps[0]?.view.wheel.marker).toBe(0);
+    expect(steps[0]?.view.players[0]?.tiles).toHaveLength(1);
+    expect(steps[1]?.view.players[0]).toMatchObject({ left: 19, tiles: [{ done: [false, true] }] });
+    expect(steps[2]?.view.wheel.marker).toBe(2);
+    expect(steps[3]?.view.players[0]?.time).toBe(3);
+  });
+
+  test('the last picture is the truth', () => {
+    expect(steps.at(-1)?.view).toBe(after);
+    expect(film(view(), { seat: 0, events: [] }, after).map(({ view }) => view)).toEqual([after]);
+  });
+});
+
+test('the list of moves says who took what, and what it brought', () => {
+  const story: Told[] = [
+    {
+      seat: 1,
+      events: [
+        { kind: 'refilled', forced: false, tiles: [] },
+        { kind: 'taken', seat: 1, tile: 7, marker: 0, space: 1 },
+      ],
+    },
+    { seat: 0, events: [{ kind: 'phase_ended', forced: false, note: 31 }] },
+  ];
+  expect(lines(story)).toEqual([
+    { turn: 1, seat: 1, tile: 7, covered: 0, refilled: true, endedPhase: false },
+    { turn: 2, seat: 0, tile: null, covered: 0, refilled: false, endedPhase: true },
+  ]);
+});
+
+describe('the score sheet', () => {
+  const over: Extract<Verdict, { score: number }> = {
+    ended: 'exhausted',
+    phase1: 58,
+    phase2: 118,
+    score: 176,
+    left: 3,
+  };
+  const covered = (count: number): Told['events'] =>
+    Array.from({ length: count }, () => ({ kind: 'covered', seat: 0, task: { tile: 1, task: 0 }, left: 0 }));
+  const story = (count: number): Told[] => [
+    { seat: 0, events: [...covered(count), { kind: 'phase_ended', forced: true, note: 58 }, ...covered(4)] },
+  ];
+
+  test('is filled in as on paper: time, then 10 for each missing disc', () => {
+    expect(sheet(over, story(7), view({ discs: 21 }))).toEqual([
+      { placed: 7, of: 8, time: 48, penalty: 10, note: 58 },
+      { placed: 18, of: 21, time: 88, penalty: 30, note: 118 },
+    ]);
+  });
+
+  test('more than 8 in phase 1 fill its line and no more', () => {
+    expect(sheet(over, story(9), view({ discs: 21 }))[0]).toMatchObject({ placed: 8, penalty: 0 });
+  });
+});
+
+describe('sharing', () => {
+  test('a display becomes rows of squares', () => {
+    const tiles = [
+      { id: 1, x: 0, y: 0, done: [] },
+      { id: 2, x: 1, y: 1, done: [] },
+    ];
+    expect(picture({ ...player(0), tiles }, (id) => (id === 1 ? 'blue' : 'yellow'))).toBe('🟦⬛\n⬛🟨');
+  });
+
+  test('the better the score, the fuller the moon', () => {
+    expect([70, 89, 99, 105, 180].map(face)).toEqual(['🌕', '🌕', '🌖', '🌗', '🌑']);
+    expect(night(99).phase).toBeGreaterThan(night(100).phase);
+  });
+});
+
+test('a day is a deal, and the same one everywhere', () => {
+  expect(today(new Date(2026, 0, 9, 23, 59))).toBe('2026-01-09');
+  expect(dailySeed('2026-01-09')).toBe('20260109');
+  // A full moon and a new moon of 2026.
+  expect(moonPhase('2026-03-03')).toBeCloseTo(0.5, 1);
+  expect(Math.min(moonPhase('2026-08-12'), 1 - moonPhase('2026-08-12'))).toBeLessThan(0.05);
+});
+
+test('settings survive one bad value', () => {
+  const kept = { theme: 'pink', sound: true, speed: 3, language: 'de', confirm: 'yes' };
+  expect(understand(kept, true)).toMatchObject({
+    theme: 'auto',
+    sound: true,
+    speed: 'slow',
+    language: 'de',
+    confirm: true,
+  });
+});
+
+test('the language is the first of the reader’s that the page speaks', () => {
+  expect(preferred(['fr-CA', 'ru-RU', 'de'])).toBe('ru');
+  expect(preferred([])).toBe('en');
+});

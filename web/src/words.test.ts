@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { FluentResource } from '@fluent/bundle';
+import { describe, expect, test } from 'vitest';
+import { bundle, LANGUAGES, type Language } from './words.svelte.ts';
+
+const source = (language: Language) =>
+  readFileSync(new URL(`../../locales/${language}.ftl`, import.meta.url), 'utf8');
+const keys = (language: Language) => [...new FluentResource(source(language)).body].map(({ id }) => id);
+/** The variables a message uses, wherever they stand in it. */
+const variables = (text: string) => [...new Set(text.match(/"name":"[a-zA-Z0-9]+"/g) ?? [])].sort();
+const messages = (language: Language) =>
+  Object.fromEntries(
+    [...new FluentResource(source(language)).body].map((entry) => [
+      entry.id,
+      variables(JSON.stringify(entry)),
+    ]),
+  );
+
+describe.each(LANGUAGES)('%s', (language) => {
+  test('reads without an error, no key twice', () => {
+    expect(() => bundle(language, source(language))).not.toThrow();
+    expect(new Set(keys(language)).size).toBe(keys(language).length);
+    const written = source(language).match(/^[a-z][a-z0-9-]* =/gm)?.length;
+    expect(keys(language)).toHaveLength(written ?? 0);
+  });
+
+  test('says all that English says, with the same variables', () => {
+    expect(messages(language)).toEqual(messages('en'));
+  });
+});
+
+test('Russian counts as Russians do', () => {
+  const ru = bundle('ru', source('ru'));
+  const say = (left: number) => ru.formatPattern(ru.getMessage('discs-left')?.value ?? '', { left });
+  expect(new Set([say(1), say(2), say(5)].map((text) => text.replace(/\d+/, '#'))).size).toBe(3);
+  expect(say(21).replace('21', '1')).toBe(say(1));
+});

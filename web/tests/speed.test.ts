@@ -1,0 +1,70 @@
+/** How soon the page is there, and whether it ever stutters. Figures are printed; limits fail. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { myTurn, playTurn, visit } from './table.ts';
+
+/** 1.6 Mbit/s and round trips of 150 ms. */
+const SLOW = { offline: false, downloadThroughput: 200_000, uploadThroughput: 100_000, latency: 150 };
+const say = (what: string) => process.stdout.write(`    ${what}\n`);
+
+test('wasm is under 250 kB gzipped, JavaScript under 120 kB', () => {
+  const folder = new URL('../dist/assets/', import.meta.url);
+  const size = (ending: string) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith(ending))
+      .reduce((sum, name) => sum + gzipSync(readFileSync(new URL(name, folder)), { level: 9 }).length, 0);
+  const [wasm, script] = [size('.wasm'), size('.js')];
+  say(`wasm ${(wasm / 1000).toFixed(1)} kB, JavaScript ${(script / 1000).toFixed(1)} kB in all languages, gzipped`);
+  expect(wasm).toBeLessThan(250_000);
+  expect(script).toBeLessThan(120_000);
+});
+
+async function load(page: Page): Promise<{ drawn: number; playable: number }> {
+  const begin = Date.now();
+  await page.goto(inject('url'), { waitUntil: 'commit' });
+  await page.locator('.hero h1').waitFor();
+  const drawn = Date.now() - begin;
+  await page.locator('.card .btn.primary[aria-disabled=false]').click();
+  await page.locator('.space').first().waitFor();
+  return { drawn, playable: Date.now() - begin };
+}
+
+test('a cold load over a slow line: drawn within 2 s, playable within 4 s; a warm one within 1 s', async () => {
+  const page = await visit({
+    path: 'icon.svg',
+    before: async (page) => {
+      const network = await page.context().newCDPSession(page);
+      await network.send('Network.enable');
+      await network.send('Network.emulateNetworkConditions', SLOW);
+    },
+  });
+  const cold = await load(page);
+  await page.goto('about:blank');
+  const warm = await load(page);
+  say(`cold: drawn ${cold.drawn} ms, playable ${cold.playable} ms; warm: drawn ${warm.drawn} ms, playable ${warm.playable} ms`);
+  expect(cold.drawn).toBeLessThan(2000);
+  expect(cold.playable).toBeLessThan(4000);
+  expect(warm.playable).toBeLessThan(1000);
+});
+
+test('while a bot thinks no task on the page takes longer than 50 ms', async () => {
+  const page = await visit({ settings: { speed: 'slow' } });
+  await page.evaluate(() => {
+    const found: number[] = [];
+    Object.assign(window, { found });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) found.push(entry.duration);
+    }).observe({ type: 'longtask' });
+  });
+  await page.locator('.levels button').nth(2).click();
+  await page.locator('.card .btn.primary').click();
+  await myTurn(page);
+  await page.evaluate(() => (window as unknown as { found: number[] }).found.splice(0));
+  for (const _ of [1, 2, 3, 4]) await playTurn(page);
+  await myTurn(page);
+  const found = await page.evaluate(() => (window as unknown as { found: number[] }).found);
+  say(`long tasks during four turns against hard: ${found.map(Math.round).join(', ') || 'none'}`);
+  expect(found).toEqual([]);
+});
