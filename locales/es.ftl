@@ -290,7 +290,6 @@ history = { $count ->
     [one] Your last game
    *[other] Your last { $count } games, best { $best }
 }
-history-line = dashed: 100
 
 night-great = A moonlit night
 night-good = A good night

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: [process.env['NOVALUNA_BENCH'] ? 'bench/**/*.test.ts' : 'tests/**/*.test.ts'],
+    include: [`${process.env['NOVALUNA_TESTS'] ?? 'tests'}/**/*.test.ts`],
     globalSetup: './tests/serve.ts',
     fileParallelism: false,
     testTimeout: 90_000,

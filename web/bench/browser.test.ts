@@ -35,8 +35,12 @@ test('hard keeps to its time in the browser, at 0.7 of the native speed or more'
     if ((await myTurn(page)) === 'over') break;
     await page.evaluate(() => (window as unknown as { heard: Heard[] }).heard.splice(0));
     await page.keyboard.press('h');
-    await page.waitForFunction(() => (window as unknown as { heard: Heard[] }).heard.length > 0, null, { timeout: 10_000 });
-    const { view, millis, nodes, elapsed } = (await page.evaluate(() => (window as unknown as { heard: Heard[] }).heard[0]))!;
+    await page.waitForFunction(() => (window as unknown as { heard: Heard[] }).heard.length > 0, null, {
+      timeout: 10_000,
+    });
+    const { view, millis, nodes, elapsed } = (await page.evaluate(
+      () => (window as unknown as { heard: Heard[] }).heard[0],
+    ))!;
     const native = JSON.parse(
       execFileSync(process.env['NOVALUNA']!, ['hint', '-', '--json', '--time', `${millis}ms`], {
         input: JSON.stringify(view),

@@ -16,7 +16,9 @@ test('wasm is under 250 kB gzipped, JavaScript under 120 kB', () => {
       .filter((name) => name.endsWith(ending))
       .reduce((sum, name) => sum + gzipSync(readFileSync(new URL(name, folder)), { level: 9 }).length, 0);
   const [wasm, script] = [size('.wasm'), size('.js')];
-  say(`wasm ${(wasm / 1000).toFixed(1)} kB, JavaScript ${(script / 1000).toFixed(1)} kB in all languages, gzipped`);
+  say(
+    `wasm ${(wasm / 1000).toFixed(1)} kB, JavaScript ${(script / 1000).toFixed(1)} kB in all languages, gzipped`,
+  );
   expect(wasm).toBeLessThan(250_000);
   expect(script).toBeLessThan(120_000);
 });
@@ -43,7 +45,9 @@ test('a cold load over a slow line: drawn within 2 s, playable within 4 s; a war
   const cold = await load(page);
   await page.goto('about:blank');
   const warm = await load(page);
-  say(`cold: drawn ${cold.drawn} ms, playable ${cold.playable} ms; warm: drawn ${warm.drawn} ms, playable ${warm.playable} ms`);
+  say(
+    `cold: drawn ${cold.drawn} ms, playable ${cold.playable} ms; warm: drawn ${warm.drawn} ms, playable ${warm.playable} ms`,
+  );
   expect(cold.drawn).toBeLessThan(2000);
   expect(cold.playable).toBeLessThan(4000);
   expect(warm.playable).toBeLessThan(1000);

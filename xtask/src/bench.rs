@@ -39,7 +39,7 @@ fn browser() -> Result<()> {
     cargo(["build", "--release", "--package", "novaluna", "--locked"]).run()?;
     npm(["run", "--silent", "browser"])
         .env("NOVALUNA", target().join("release/novaluna"))
-        .env("NOVALUNA_BENCH", "1")
+        .env("NOVALUNA_TESTS", "bench")
         .run()
 }
 

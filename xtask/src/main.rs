@@ -2,6 +2,7 @@
 
 mod bench;
 mod fuzz;
+mod screenshots;
 mod strength;
 mod test;
 mod tool;
@@ -52,6 +53,8 @@ enum Command {
     Fuzz(fuzz::Fuzz),
     /// Measure speed: ratios to the naive twin and to random playouts, instructions per move
     Bench,
+    /// Take pictures of the page for docs/images
+    Screenshots,
     Strength(strength::Strength),
 }
 
@@ -74,6 +77,7 @@ fn main() -> Result<()> {
         Command::Test => test::run(),
         Command::Fuzz(fuzz) => fuzz.run(),
         Command::Bench => bench::run(),
+        Command::Screenshots => screenshots::run(),
         Command::Strength(strength) => strength.run(),
     }
 }
