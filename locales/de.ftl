@@ -29,12 +29,6 @@ lower-is-better = lower is better
 
 ## Tiles and tasks
 
-color-name = { $color ->
-    [blue] blue
-    [red] red
-    [turquoise] turquoise
-   *[yellow] yellow
-}
 tile-name = { $color ->
     [blue] blue { $time }
     [red] red { $time }
@@ -89,7 +83,7 @@ daily-detail = Same deal for everyone
 solo = Solo
 solo-detail = Two phases, beat 100
 one-screen = One screen
-one-screen-detail = 2 to 4 players, pass it on
+one-screen-detail = 1 to 4 players, any mix
 my-games = My games
 my-games-detail = Go on, look back, files
 kind-bots = Against bots
@@ -110,6 +104,7 @@ discs-own = another number
 discs-number = Number of discs
 seed = Deal
 seed-none = a new one
+deal-was = Deal { $seed }
 seed-bad = A deal is a number, or 64 digits from 0 to 9 and a to f.
 
 ## The table
@@ -312,6 +307,7 @@ share-points = { $score } points ({ $phase1 } + { $phase2 })
 setting-confirm = Confirm moves
 setting-previews = Show what a cell would bring
 setting-help = Explain open tasks
+setting-hints = Hints among people
 setting-sound = Sounds
 setting-speed = Motion
 speed-slow = normal

@@ -12,7 +12,7 @@ const ARROWS: Record<string, [number, number]> = {
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /** Does what a key means; false if it means nothing here. */
-export function press(game: Game, { key, ctrlKey, metaKey, altKey }: Key): boolean {
+export function press(game: Game, { key, ctrlKey, metaKey, altKey }: Key, hints = true): boolean {
   if (altKey) return false;
   if (ctrlKey || metaKey) {
     if (key !== 'z') return false;
@@ -39,7 +39,7 @@ export function press(game: Game, { key, ctrlKey, metaKey, altKey }: Key): boole
       game.undo();
       return true;
     case 'h':
-      if (game.people.length < 2) game.askHint();
+      if (hints) game.askHint();
       return true;
     case 'r':
       game.refill();

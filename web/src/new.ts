@@ -19,10 +19,8 @@ export type Wish = {
 /** Names of bots: the same in every language. */
 export const BOT_NAMES = ['Otto', 'Mira', 'Luz'];
 
-const random = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+/** A deal nobody can guess, and short enough to be told. */
+const random = () => String(crypto.getRandomValues(new BigUint64Array(1))[0]);
 
 /** Deals a game and keeps it; its name in the list. */
 export function deal({ kind, seats, discs, seed, day }: Wish): string {

@@ -14,6 +14,8 @@ export type Settings = {
   previews: boolean;
   /** Open tasks say what counts and what is missing. */
   help: boolean;
+  /** Hints also in games with several people. */
+  hints: boolean;
   sound: boolean;
   speed: Speed;
 };
@@ -30,6 +32,7 @@ export function understand(kept: Record<string, unknown>, touch: boolean): Setti
     confirm: flag(kept['confirm'], touch),
     previews: flag(kept['previews'], true),
     help: flag(kept['help'], true),
+    hints: flag(kept['hints'], false),
     sound: flag(kept['sound'], false),
     speed: one(kept['speed'], ['slow', 'fast', 'instant'], 'slow'),
   };

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { FluentResource } from '@fluent/bundle';
 import { describe, expect, test } from 'vitest';
 import { bundle, LANGUAGES, type Language } from './words.svelte.ts';
@@ -27,6 +27,20 @@ describe.each(LANGUAGES)('%s', (language) => {
   test('says all that English says, with the same variables', () => {
     expect(messages(language)).toEqual(messages('en'));
   });
+});
+
+test('every key the page uses has words, and every word is used', () => {
+  const folder = new URL('.', import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const sources = files.filter((name) => /\.(ts|svelte)$/.test(name) && !name.endsWith('.test.ts'));
+  const text = sources.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
+  const known = keys('en');
+  const literal = [...text.matchAll(/\bt\(\s*'([a-z0-9-]+)'/g)].map(([, key]) => key!);
+  expect(literal.filter((key) => !known.includes(key))).toEqual([]);
+  const mentioned = new Set(text.match(/(?<=['"])[a-z0-9]+(-[a-z0-9]+)*(?=['"])/g));
+  const prefixes = [...text.matchAll(/`([a-z-]+-)\$\{/g)].map(([, prefix]) => prefix!);
+  const used = (key: string) => mentioned.has(key) || prefixes.some((prefix) => key.startsWith(prefix));
+  expect(known.filter((key) => !used(key))).toEqual([]);
 });
 
 test('Russian counts as Russians do', () => {
