@@ -35,7 +35,7 @@ async function load(page: Page): Promise<{ drawn: number; playable: number }> {
 
 test('a cold load over a slow line: drawn within 2 s, playable within 4 s; a warm one within 1 s', async () => {
   const page = await visit({
-    path: 'icon.svg',
+    path: null,
     before: async (page) => {
       const network = await page.context().newCDPSession(page);
       await network.send('Network.enable');

@@ -35,7 +35,8 @@ afterEach(async () => {
 export type Visit = {
   size?: keyof typeof SIZES;
   settings?: Record<string, unknown>;
-  path?: string;
+  /** Where to, below the start; null stays on an empty page. */
+  path?: string | null;
   /** Errors a test provokes on purpose. */
   expected?: RegExp;
   before?: (page: Page) => Promise<unknown>;
@@ -79,7 +80,7 @@ export async function visit({
     JSON.stringify({ ...QUICK, ...settings }),
   );
   await before?.(page);
-  await page.goto(url + path);
+  if (path !== null) await page.goto(url + path);
   return page;
 }
 
