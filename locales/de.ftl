@@ -1,338 +1,368 @@
-### Nova Luna in English: the page and the terminal.
+### Nova Luna auf Deutsch: Seite und Terminal.
 
 ## Everywhere
 
-you = You
-person = person
-player = Player { $number }
-close = Close
+you = Du
+person = Mensch
+player = Spieler { $number }
+close = Schließen
 home = Start
-menu = Menu
-page-menu = Page
-settings = Settings
-language = Language
-theme = Theme
-sound = Sound
-rules = Rules
-learn = Learn to play
-moves = Moves
-play = Play
-loading = One moment …
-result = Result
-ranking = Ranking
-over = over
-done = done
-turn = turn { $turn }
-moon-wheel = Moon wheel
-players-in-order = Players in the order they move
-lower-is-better = lower is better
+menu = Menü
+page-menu = Seite
+settings = Einstellungen
+language = Sprache
+theme = Farbschema
+sound = Ton
+rules = Regeln
+learn = Tutorial
+moves = Züge
+play = Spielen
+loading = Einen Moment …
+result = Ergebnis
+ranking = Platzierungen
+over = beendet
+done = gespielt
+turn = Zug { $turn }
+moon-wheel = Monduhr
+players-in-order = Spieler in Zugreihenfolge
+lower-is-better = weniger ist besser
 
 ## Tiles and tasks
 
 tile-name = { $color ->
-    [blue] blue { $time }
-    [red] red { $time }
-    [turquoise] turquoise { $time }
-   *[yellow] yellow { $time }
+    [blue] Blau { $time }
+    [red] Rot { $time }
+    [turquoise] Türkis { $time }
+   *[yellow] Gelb { $time }
 }
 task-part = { $color ->
-    [blue] { $count } blue
-    [red] { $count } red
-    [turquoise] { $count } turquoise
-   *[yellow] { $count } yellow
+    [blue] { $count } Blau
+    [red] { $count } Rot
+    [turquoise] { $count } Türkis
+   *[yellow] { $count } Gelb
 }
-tile-without-tasks = { $name }, no task
+tile-without-tasks = { $name }, keine Aufgabe
 tile-with-tasks = { $count ->
-    [one] { $name }, task: { $tasks }
-   *[other] { $name }, tasks: { $tasks }
+    [one] { $name }, Aufgabe: { $tasks }
+   *[other] { $name }, Aufgaben: { $tasks }
 }
-task-on = { $task } on { $tile }
-take-tile = Take tile { $key }: { $tile }
+task-on = { $task } auf { $tile }
+take-tile = Plättchen { $key } nehmen: { $tile }
 cell-name = { $count ->
-    [0] Column { $column }, row { $row }, beside { $beside }: no task
-    [one] Column { $column }, row { $row }, beside { $beside }: completes 1 task
-   *[other] Column { $column }, row { $row }, beside { $beside }: completes { $count } tasks
+    [0] Spalte { $column }, Zeile { $row }, neben { $beside }: keine Aufgabe
+    [one] Spalte { $column }, Zeile { $row }, neben { $beside }: erfüllt 1 Aufgabe
+   *[other] Spalte { $column }, Zeile { $row }, neben { $beside }: erfüllt { $count } Aufgaben
 }
-task-covered = { $task }: complete.
-task-open = So far { $parts }.
+task-covered = { $task }: erfüllt.
+task-open = Bisher { $parts }.
 task-count = { $color ->
-    [blue] { $have } of { $demand } blue
-    [red] { $have } of { $demand } red
-    [turquoise] { $have } of { $demand } turquoise
-   *[yellow] { $have } of { $demand } yellow
+    [blue] { $have } von { $demand } Blau
+    [red] { $have } von { $demand } Rot
+    [turquoise] { $have } von { $demand } Türkis
+   *[yellow] { $have } von { $demand } Gelb
 }
 
 ## The start page
 
-motto = Take a tile, let the moon move on, and be the first to finish your tasks.
-continue = Continue your game
-continue-short = continue
-against-bots = Against bots
-how-many-bots = How many bots
-level = Level
-level-easy = easy
-level-medium = medium
-level-hard = hard
-level-master = master
-level-easy-moon = Crescent
-level-medium-moon = Half
-level-hard-moon = Gibbous
-level-master-moon = Full
-daily = Daily moon
-daily-detail = Same deal for everyone
-solo = Solo
-solo-detail = Two phases, beat 100
-one-screen = One screen
-one-screen-detail = 1 to 4 players, any mix
-my-games = My games
-my-games-detail = Go on, look back, files
-kind-bots = Against bots
-kind-table = One screen
-kind-solo = Solo
-kind-daily = Daily moon
-kind-first = First game
+motto = Nimm ein Plättchen, lass den Mond weiterziehen und erfülle deine Aufgaben vor allen anderen.
+continue = Partie fortsetzen
+continue-short = fortsetzen
+against-bots = Gegen Bots
+how-many-bots = Anzahl der Bots
+level = Spielstärke
+level-easy = leicht
+level-medium = mittel
+level-hard = schwer
+level-master = Meister
+level-easy-moon = Sichel
+level-medium-moon = Halbmond
+level-hard-moon = Dreiviertel
+level-master-moon = Vollmond
+daily = Tagesmond
+daily-detail = Für alle dieselbe Mischung
+solo = Solospiel
+solo-detail = Zwei Phasen, Ziel unter 100
+one-screen = Ein Gerät
+one-screen-detail = 1 bis 4, bunt gemischt
+my-games = Partien
+my-games-detail = Fortsetzen, ansehen, Dateien
+kind-bots = Gegen Bots
+kind-table = Ein Gerät
+kind-solo = Solospiel
+kind-daily = Tagesmond
+kind-first = Erste Partie
 
 ## A new game at one screen
 
-how-many = Players
-name-of = Name of player { $number }
-who-plays = Who is player { $number }
-discs-to-place = Discs to place
-discs-usual = { $discs }, as usual
-discs-first = { $discs }, first game
-discs-own = another number
-discs-number = Number of discs
-seed = Deal
-seed-none = a new one
-deal-was = Deal { $seed }
-seed-bad = A deal is a number, or 64 digits from 0 to 9 and a to f.
+how-many = Spieler
+name-of = Name von Spieler { $number }
+who-plays = Wer ist Spieler { $number }
+discs-to-place = Scheiben zu legen
+discs-usual = { $discs }, wie üblich
+discs-first = { $discs }, erste Partie
+discs-own = andere Anzahl
+discs-number = Anzahl der Scheiben
+seed = Mischung
+seed-none = eine neue
+deal-was = Mischung { $seed }
+seed-bad = Eine Mischung ist eine Zahl oder besteht aus 64 Zeichen von 0 bis 9 und a bis f.
 
 ## The table
 
-your-turn = Your turn
-turn-of = { $name } moves
-your-display = Your display
-display-of = Display: { $name }
-display-empty = Your tiles will lie here.
-back-to-mine = Back
+your-turn = Dein Zug
+turn-of = { $name } zieht
+your-display = Deine Auslage
+display-of = Auslage: { $name }
+display-empty = Hier liegen bald deine Plättchen.
+back-to-mine = Zurück
 discs-left = { $left ->
-    [one] 1 disc left to place
-   *[other] { $left } discs left to place
+    [one] Noch 1 Scheibe zu legen
+   *[other] Noch { $left } Scheiben zu legen
 }
-discs-left-of = { $left } of { $discs } discs left
-left-short = { $left } left
+discs-left-of = { $discs ->
+    [one] Noch { $left } von 1 Scheibe
+   *[other] Noch { $left } von { $discs } Scheiben
+}
+left-short = noch { $left }
 place-in-order = { $place ->
-    [1] now
-    [2] next
-    [3] 3rd
-   *[other] { $place }th
+    [1] jetzt
+    [2] danach
+   *[other] { $place }.
 }
-day = Day { $day }
-day-on-track = Day { $day } on the moon track
-on-the-track = on the moon track
-in-the-pile = in the pile
-pile-short = { $count } in the pile
+day = Tag { $day }
+day-on-track = Tag { $day } auf der Mondlaufbahn
+on-the-track = auf der Mondlaufbahn
+in-the-pile = im Stapel
+pile-short = { $count } im Stapel
 phase = Phase { $phase }
 solo-sum = { $phase ->
-    [1] Time so far: { $time }
-   *[other] Phase 1: { $phase1 }. Time now: { $time }
+    [1] Zeit bisher: { $time }
+   *[other] Phase 1: { $phase1 }. Zeit jetzt: { $time }
 }
 
 ## What can be done
 
-turn-bar = What to do
-bar-turn = Your turn: take a tile
-bar-turn-of = { $name }: take a tile
+turn-bar = Was zu tun ist
+bar-turn = Dein Zug: Nimm ein Plättchen
+bar-turn-of = { $name }: Nimm ein Plättchen
 bar-take-detail = { $count ->
-    [one] The bright tile, clockwise after the moon.
-   *[other] One of the { $count } bright tiles, clockwise after the moon.
+    [one] Das helle Plättchen, im Uhrzeigersinn nach der Mondfigur.
+   *[other] Eines der { $count } hellen Plättchen, im Uhrzeigersinn nach der Mondfigur.
 }
 bar-place = { $color ->
-    [blue] Place your blue { $time }
-    [red] Place your red { $time }
-    [turquoise] Place your turquoise { $time }
-   *[yellow] Place your yellow { $time }
+    [blue] Lege deine blaue { $time } an
+    [red] Lege deine rote { $time } an
+    [turquoise] Lege deine türkise { $time } an
+   *[yellow] Lege deine gelbe { $time } an
 }
-bar-choose-cell = Choose a cell.
+bar-choose-cell = Wähle ein Feld.
 bar-gain = { $count ->
-    [0] No task here.
-    [one] +1 task here.
-   *[other] +{ $count } tasks here.
+    [0] Hier keine Aufgabe.
+    [one] Hier +1 Aufgabe.
+   *[other] Hier +{ $count } Aufgaben.
 }
-bar-you-again = Then you move again.
+bar-you-again = Danach ziehst du noch einmal.
 bar-before-you = { $count ->
-    [one] Then { $names } moves before you.
-   *[other] Then { $names } move before you.
+    [one] Danach zieht { $names } vor dir.
+   *[other] Danach ziehen { $names } vor dir.
 }
-bar-refill = Refill the wheel first?
+bar-refill = Erst die Monduhr auffüllen?
 bar-refill-detail = { $left ->
-    [one] 1 tile is left; { $drawn } would come from the pile.
-   *[other] { $left } tiles are left; { $drawn } would come from the pile.
+    [one] 1 Plättchen liegt noch da;
+   *[other] { $left } Plättchen liegen noch da;
+} { $drawn ->
+    [one] 1 käme vom Stapel.
+   *[other] { $drawn } kämen vom Stapel.
 }
-bar-may-end = 8 tasks are covered: you may end phase 1, or go on.
-bar-thinking = { $name } is thinking
-bar-thinking-detail = Look around: tap a player to see the display.
-bar-hinting = Looking for a good move
-bar-you-win = You win
-bar-wins = { $name } wins
-bar-completed = All { $discs } discs placed.
-bar-exhausted = The tiles have run out.
-bar-has-left = { $name } { $left }
-bar-left-over = Discs left: { $names }.
-bar-score = { $score } points
-bar-score-detail = { $phase1 } after phase 1, { $phase2 } after phase 2. Lower is better.
-bar-past = After turn { $turn }
-bar-past-detail = You are looking back. The game waits where it was.
-bar-trouble = Something went wrong: { $problem }
-act-hint = Hint
-act-undo = Undo
-act-confirm = Confirm
-act-keep = Keep these
-act-refill = Refill
-act-end = End phase 1
-act-look-back = Look back
+bar-may-end = 8 Aufgaben sind abgedeckt: Du kannst Phase 1 beenden oder weitermachen.
+bar-thinking = { $name } überlegt
+bar-thinking-detail = Sieh dich um: Tippe jemanden an, um die Auslage zu sehen.
+bar-hinting = Ein guter Zug wird gesucht
+bar-you-win = Du hast gewonnen
+bar-wins = { $name } hat gewonnen
+bar-completed = { $discs ->
+    [one] Die einzige Scheibe ist gelegt.
+   *[other] Alle { $discs } Scheiben sind gelegt.
+}
+bar-exhausted = Die Plättchen sind aufgebraucht.
+bar-has-left = { $name } ({ $left })
+bar-left-over = Übrige Scheiben: { $names }.
+bar-score = { $score ->
+    [one] 1 Punkt
+   *[other] { $score } Punkte
+}
+bar-score-detail = { $phase1 } nach Phase 1, { $phase2 } nach Phase 2. Weniger ist besser.
+bar-past = Nach Zug { $turn }
+bar-past-detail = Du schaust zurück. Die Partie wartet, wo sie war.
+bar-trouble = Etwas ist schiefgegangen: { $problem }
+act-hint = Tipp
+act-undo = Zurück
+act-confirm = Anlegen
+act-keep = Behalten
+act-refill = Auffüllen
+act-end = Phase 1 beenden
+act-look-back = Rückblick
 act-leave = Start
-act-again = Play again
-act-back = Back
-act-forward = Forward
-act-now = Now
-say-your-turn = { $name } to move.
+act-again = Nochmal
+act-back = Zurück
+act-forward = Weiter
+act-now = Aktuell
+say-your-turn = Am Zug: { $name }.
 
 ## Moves in words
 
-refilled = refilled
-ended-phase = ended phase 1
-log-empty = No move yet.
-log-look = Turn { $turn }: { $what }
+refilled = aufgefüllt
+ended-phase = Phase 1 beendet
+log-empty = Noch kein Zug.
+log-look = Zug { $turn }, { $what }
 log-placed = { $count ->
-    [0] { $name }: { $tile }, no task.
-    [one] { $name }: { $tile }, 1 task.
-   *[other] { $name }: { $tile }, { $count } tasks.
+    [0] { $name }: { $tile }, keine Aufgabe.
+    [one] { $name }: { $tile }, 1 Aufgabe.
+   *[other] { $name }: { $tile }, { $count } Aufgaben.
 }
 log-refilled-and-placed = { $count ->
-    [0] { $name }: refilled, then { $tile }, no task.
-    [one] { $name }: refilled, then { $tile }, 1 task.
-   *[other] { $name }: refilled, then { $tile }, { $count } tasks.
+    [0] { $name }: aufgefüllt, dann { $tile }, keine Aufgabe.
+    [one] { $name }: aufgefüllt, dann { $tile }, 1 Aufgabe.
+   *[other] { $name }: aufgefüllt, dann { $tile }, { $count } Aufgaben.
 }
-log-refilled = { $name }: refilled the wheel.
-log-ended-phase = { $name }: ended phase 1.
+log-refilled = { $name }: Monduhr aufgefüllt.
+log-ended-phase = { $name }: Phase 1 beendet.
 
 ## Hints
 
-hint-place = This looks best.
-hint-refill = Better refill.
-hint-end = Better end phase 1 now.
-hint-because = It { $reasons }.
-hint-chance = ({ $percent } % to win)
-hint-points = (about { $points } points)
-reason-wins = wins the game
-reason-loses = ends the game, and another player wins
-reason-scores = ends the game with { $points } points
-reason-ends-phase = ends phase 1 with { $discs } discs and { $points } points
+hint-place = Am besten so.
+hint-refill = Besser auffüllen.
+hint-end = Besser jetzt Phase 1 beenden.
+hint-because = Das { $reasons }.
+hint-chance = ({ $percent } % Siegchance)
+hint-points = { $points ->
+    [one] (etwa 1 Punkt)
+   *[other] (etwa { $points } Punkte)
+}
+reason-wins = gewinnt das Spiel
+reason-loses = beendet das Spiel zugunsten eines Gegners
+reason-scores = { $points ->
+    [one] beendet das Spiel mit 1 Punkt
+   *[other] beendet das Spiel mit { $points } Punkten
+}
+reason-ends-phase = beendet Phase 1 mit { $discs ->
+    [one] 1 Scheibe
+   *[other] { $discs } Scheiben
+} und { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkten
+}
 reason-covers = { $count ->
-    [one] completes { $tasks }
-   *[other] completes { $count } tasks
+    [one] erfüllt { $tasks }
+   *[other] erfüllt { $count } Aufgaben
 }
 reason-few-tiles = { $tasks ->
-    [0] avoids tiles that complete no task
-    [one] avoids tiles that complete 1 task at most
-   *[other] avoids tiles that complete { $tasks } tasks at most
+    [0] erspart dir einen Zug ohne Aufgabe
+    [one] erspart dir einen Zug mit höchstens 1 Aufgabe
+   *[other] erspart dir einen Zug mit höchstens { $tasks } Aufgaben
 }
 reason-new-tiles = { $tiles ->
-    [one] brings 1 new tile
-   *[other] brings { $tiles } new tiles
+    [one] bringt 1 neues Plättchen
+   *[other] bringt { $tiles } neue Plättchen
 }
 reason-moves-again = { $time ->
-    [one] costs 1 day and lets you move again
-   *[other] costs { $time } days and lets you move again
+    [one] lässt dich noch einmal ziehen (kostet 1 Tag)
+   *[other] lässt dich noch einmal ziehen (kostet { $time } Tage)
 }
 reason-denies = { $count ->
-    [one] keeps the next player from { $tile }, good for 1 task
-   *[other] keeps the next player from { $tile }, good for { $count } tasks
+    [one] verwehrt dem nächsten Spieler { $tile } (1 Aufgabe)
+   *[other] verwehrt dem nächsten Spieler { $tile } ({ $count } Aufgaben)
 }
-reason-denies-win = keeps the next player from winning with { $tile }
+reason-denies-win = hindert den nächsten Spieler am Sieg mit { $tile }
 reason-leaves = { $count ->
-    [one] leaves the next player { $tile }, good for 1 task
-   *[other] leaves the next player { $tile }, good for { $count } tasks
+    [one] überlässt dem nächsten Spieler { $tile } (1 Aufgabe)
+   *[other] überlässt dem nächsten Spieler { $tile } ({ $count } Aufgaben)
 }
-reason-leaves-win = lets the next player win with { $tile }
+reason-leaves-win = lässt den nächsten Spieler mit { $tile } gewinnen
 reason-brings-close = { $count ->
-    [one] leaves { $tasks } only one tile short
-   *[other] leaves { $count } tasks only one tile short
+    [one] erfüllt { $tasks } bis auf 1 Plättchen
+   *[other] erfüllt { $count } Aufgaben bis auf je 1 Plättchen
 }
 reason-brings-nearer = { $count ->
-    [one] brings 1 open task nearer
-   *[other] brings { $count } open tasks nearer
+    [one] bringt 1 offene Aufgabe voran
+   *[other] bringt { $count } offene Aufgaben voran
 }
 reason-spoils = { $count ->
-    [one] makes 1 task impossible
-   *[other] makes { $count } tasks impossible
+    [one] macht 1 Aufgabe unmöglich
+   *[other] macht { $count } Aufgaben unmöglich
 }
 reason-costs = { $time ->
-    [one] costs 1 day
-   *[other] costs { $time } days
+    [one] kostet 1 Tag
+   *[other] kostet { $time } Tage
 }
 
 ## The score sheet
 
-sheet = Score sheet
-sheet-discs = Discs placed
-sheet-of = { $placed } of { $of }
-sheet-time = Time of all tiles
-sheet-missing = Missing discs, 10 each
-sheet-noted = Noted
+sheet = Wertung
+sheet-discs = Gelegte Scheiben
+sheet-of = { $placed } von { $of }
+sheet-time = Zeit aller Plättchen
+sheet-missing = Fehlende Scheiben, je 10
+sheet-noted = Notiert
 history = { $count ->
-    [one] Your last game
-   *[other] Your last { $count } games, best { $best }
+    [one] Deine letzte Partie
+   *[other] Deine letzten { $count } Partien, Bestwert { $best }
 }
 
-night-great = A moonlit night
-night-good = A good night
-night-fair = A fair night
-night-cloudy = A cloudy night
-night-first = Your first result. Below 100 is good.
-night-best = Your best so far, { $points } better than before.
-night-off = { $points ->
-    [0] As good as your best.
-   *[other] { $points } off your best, { $best }.
+night-great = Eine mondhelle Nacht
+night-good = Eine klare Nacht
+night-fair = Eine milde Nacht
+night-cloudy = Eine trübe Nacht
+night-first = Dein erstes Ergebnis. Unter 100 ist gut.
+night-best = { $points ->
+    [one] Neuer Bestwert, 1 Punkt besser als zuvor.
+   *[other] Neuer Bestwert, { $points } Punkte besser als zuvor.
 }
-act-share = Share
-share-shared = Shared
-share-copied = Copied
-share-failed = Not possible here
-share-points = { $score } points ({ $phase1 } + { $phase2 })
+night-off = { $points ->
+    [0] So gut wie dein Bestwert.
+    [one] 1 Punkt über deinem Bestwert { $best }.
+   *[other] { $points } Punkte über deinem Bestwert { $best }.
+}
+act-share = Teilen
+share-shared = Geteilt
+share-copied = Kopiert
+share-failed = Geht hier nicht
+share-points = { $score ->
+    [one] 1 Punkt ({ $phase1 } + { $phase2 })
+   *[other] { $score } Punkte ({ $phase1 } + { $phase2 })
+}
 
 ## Settings
 
-setting-confirm = Confirm moves
-setting-previews = Show what a cell would bring
-setting-help = Explain open tasks
-setting-hints = Hints among people
-setting-sound = Sounds
-setting-speed = Motion
+setting-confirm = Züge bestätigen
+setting-previews = Zeigen, was ein Feld bringt
+setting-help = Offene Aufgaben erklären
+setting-hints = Tipps, wenn mehrere spielen
+setting-sound = Töne
+setting-speed = Bewegung
 speed-slow = normal
-speed-fast = twice as fast
-speed-instant = at once
-theme-auto = as the device
-theme-dark = dark
-theme-light = light
-keys = Keys: 1 to 3 take a tile, arrows choose a cell, Enter confirms, Z undoes, H hints, R refills, K keeps, E ends phase 1.
+speed-fast = doppelt so schnell
+speed-instant = sofort
+theme-auto = wie das Gerät
+theme-dark = dunkel
+theme-light = hell
+keys = Tasten: 1 bis 3 nehmen ein Plättchen, Pfeile wählen ein Feld, Enter legt an, Z nimmt zurück, H gibt einen Tipp, R füllt auf, K behält die Plättchen, E beendet Phase 1.
 
 ## Games on this device
 
-games-kept = Every move is kept on this device at once.
-import = Open a file
-export = Save as a file
-delete = Delete
-no-games = No games yet.
-damaged = A damaged game
-damaged-detail = It cannot be read any more. You can save it as a file or delete it.
+games-kept = Jeder Zug wird sofort auf diesem Gerät gespeichert.
+import = Datei öffnen
+export = Als Datei speichern
+delete = Löschen
+no-games = Noch keine Partien.
+damaged = Beschädigte Partie
+damaged-detail = Sie ist nicht mehr lesbar. Du kannst sie als Datei speichern oder löschen.
 
 ## When something goes wrong
 
-no-engine = The game could not be loaded. Check the connection and load the page again.
-no-wasm = This browser is too old for the game: it lacks WebAssembly. A newer browser will do.
-not-kept = Nothing can be kept on this device: the game lasts as long as this page is open. Save it as a file to be sure.
-cannot-open = This game cannot be opened: { $problem }
-cannot-start = This game cannot be started: { $problem }
-import-bad = { $file } is no game that can be read: { $problem }
+no-engine = Das Spiel konnte nicht geladen werden. Prüfe die Verbindung und lade die Seite neu.
+no-wasm = Dieser Browser ist zu alt für das Spiel: Ihm fehlt WebAssembly. Mit einem neueren Browser klappt es.
+not-kept = Auf diesem Gerät lässt sich nichts speichern: Die Partie besteht nur, solange diese Seite offen ist. Speichere sie sicherheitshalber als Datei.
+cannot-open = Diese Partie lässt sich nicht öffnen: { $problem }
+cannot-start = Diese Partie lässt sich nicht starten: { $problem }
+import-bad = { $file } ist keine lesbare Partie: { $problem }

@@ -1,338 +1,396 @@
-### Nova Luna in English: the page and the terminal.
+### Nova Luna en español: página y terminal.
 
 ## Everywhere
 
-you = You
-person = person
-player = Player { $number }
-close = Close
-home = Start
-menu = Menu
-page-menu = Page
-settings = Settings
-language = Language
-theme = Theme
-sound = Sound
-rules = Rules
-learn = Learn to play
-moves = Moves
-play = Play
-loading = One moment …
-result = Result
-ranking = Ranking
-over = over
-done = done
-turn = turn { $turn }
-moon-wheel = Moon wheel
-players-in-order = Players in the order they move
-lower-is-better = lower is better
+you = Tú
+person = persona
+player = Jugador { $number }
+close = Cerrar
+home = Inicio
+menu = Menú
+page-menu = Página
+settings = Ajustes
+language = Idioma
+theme = Tema
+sound = Sonido
+rules = Reglas
+learn = Aprende a jugar
+moves = Jugadas
+play = Jugar
+loading = Un momento…
+result = Resultado
+ranking = Clasificación
+over = terminada
+done = completada
+turn = turno { $turn }
+moon-wheel = Rueda Lunar
+players-in-order = Jugadores por orden de turno
+lower-is-better = cuanto menos, mejor
 
 ## Tiles and tasks
 
 tile-name = { $color ->
-    [blue] blue { $time }
-    [red] red { $time }
-    [turquoise] turquoise { $time }
-   *[yellow] yellow { $time }
+    [blue] azul { $time }
+    [red] roja { $time }
+    [turquoise] turquesa { $time }
+   *[yellow] amarilla { $time }
 }
 task-part = { $color ->
-    [blue] { $count } blue
-    [red] { $count } red
-    [turquoise] { $count } turquoise
-   *[yellow] { $count } yellow
+    [blue] { $count ->
+        [one] 1 azul
+       *[other] { $count } azules
+    }
+    [red] { $count ->
+        [one] 1 roja
+       *[other] { $count } rojas
+    }
+    [turquoise] { $count ->
+        [one] 1 turquesa
+       *[other] { $count } turquesas
+    }
+   *[yellow] { $count ->
+        [one] 1 amarilla
+       *[other] { $count } amarillas
+    }
 }
-tile-without-tasks = { $name }, no task
+tile-without-tasks = { $name }, sin tareas
 tile-with-tasks = { $count ->
-    [one] { $name }, task: { $tasks }
-   *[other] { $name }, tasks: { $tasks }
+    [one] { $name }, tarea: { $tasks }
+   *[other] { $name }, tareas: { $tasks }
 }
-task-on = { $task } on { $tile }
-take-tile = Take tile { $key }: { $tile }
+task-on = «{ $task }» de la { $tile }
+take-tile = Tomar la loseta { $key }: { $tile }
 cell-name = { $count ->
-    [0] Column { $column }, row { $row }, beside { $beside }: no task
-    [one] Column { $column }, row { $row }, beside { $beside }: completes 1 task
-   *[other] Column { $column }, row { $row }, beside { $beside }: completes { $count } tasks
+    [0] Columna { $column }, fila { $row }, junto a { $beside }: ninguna tarea
+    [one] Columna { $column }, fila { $row }, junto a { $beside }: completa 1 tarea
+   *[other] Columna { $column }, fila { $row }, junto a { $beside }: completa { $count } tareas
 }
-task-covered = { $task }: complete.
-task-open = So far { $parts }.
+task-covered = { $task }: tarea completada.
+task-open = Por ahora, { $parts }.
 task-count = { $color ->
-    [blue] { $have } of { $demand } blue
-    [red] { $have } of { $demand } red
-    [turquoise] { $have } of { $demand } turquoise
-   *[yellow] { $have } of { $demand } yellow
+    [blue] { $demand ->
+        [one] { $have } de 1 azul
+       *[other] { $have } de { $demand } azules
+    }
+    [red] { $demand ->
+        [one] { $have } de 1 roja
+       *[other] { $have } de { $demand } rojas
+    }
+    [turquoise] { $demand ->
+        [one] { $have } de 1 turquesa
+       *[other] { $have } de { $demand } turquesas
+    }
+   *[yellow] { $demand ->
+        [one] { $have } de 1 amarilla
+       *[other] { $have } de { $demand } amarillas
+    }
 }
 
 ## The start page
 
-motto = Take a tile, let the moon move on, and be the first to finish your tasks.
-continue = Continue your game
-continue-short = continue
-against-bots = Against bots
-how-many-bots = How many bots
-level = Level
-level-easy = easy
-level-medium = medium
-level-hard = hard
-level-master = master
-level-easy-moon = Crescent
-level-medium-moon = Half
-level-hard-moon = Gibbous
-level-master-moon = Full
-daily = Daily moon
-daily-detail = Same deal for everyone
-solo = Solo
-solo-detail = Two phases, beat 100
-one-screen = One screen
-one-screen-detail = 1 to 4 players, any mix
-my-games = My games
-my-games-detail = Go on, look back, files
-kind-bots = Against bots
-kind-table = One screen
-kind-solo = Solo
-kind-daily = Daily moon
-kind-first = First game
+motto = Toma una loseta, deja que la luna avance y completa tus tareas antes que nadie.
+continue = Continuar tu partida
+continue-short = continuar
+against-bots = Contra bots
+how-many-bots = Cuántos bots
+level = Nivel
+level-easy = fácil
+level-medium = normal
+level-hard = difícil
+level-master = maestro
+level-easy-moon = Creciente
+level-medium-moon = Media
+level-hard-moon = Gibosa
+level-master-moon = Llena
+daily = Luna del día
+daily-detail = Mismo reparto para todos
+solo = Solitario
+solo-detail = Dos fases: baja de 100
+one-screen = Una pantalla
+one-screen-detail = De 1 a 4, personas o bots
+my-games = Mis partidas
+my-games-detail = Seguir, repasar, archivos
+kind-bots = Contra bots
+kind-table = Una pantalla
+kind-solo = Solitario
+kind-daily = Luna del día
+kind-first = Primera partida
 
 ## A new game at one screen
 
-how-many = Players
-name-of = Name of player { $number }
-who-plays = Who is player { $number }
-discs-to-place = Discs to place
-discs-usual = { $discs }, as usual
-discs-first = { $discs }, first game
-discs-own = another number
-discs-number = Number of discs
-seed = Deal
-seed-none = a new one
-deal-was = Deal { $seed }
-seed-bad = A deal is a number, or 64 digits from 0 to 9 and a to f.
+how-many = Jugadores
+name-of = Nombre del jugador { $number }
+who-plays = Quién es el jugador { $number }
+discs-to-place = Fichas por colocar
+discs-usual = { $discs }, lo habitual
+discs-first = { $discs }, primera partida
+discs-own = otro número
+discs-number = Número de fichas
+seed = Reparto
+seed-none = uno nuevo
+deal-was = Reparto { $seed }
+seed-bad = Un reparto es un número, o bien 64 caracteres del 0 al 9 y de la «a» a la «f».
 
 ## The table
 
-your-turn = Your turn
-turn-of = { $name } moves
-your-display = Your display
-display-of = Display: { $name }
-display-empty = Your tiles will lie here.
-back-to-mine = Back
+your-turn = Tu turno
+turn-of = Juega { $name }
+your-display = Tu exposición
+display-of = Exposición: { $name }
+display-empty = Aquí irán tus losetas.
+back-to-mine = Volver
 discs-left = { $left ->
-    [one] 1 disc left to place
-   *[other] { $left } discs left to place
+    [one] Queda 1 ficha por colocar
+   *[other] Quedan { $left } fichas por colocar
 }
-discs-left-of = { $left } of { $discs } discs left
-left-short = { $left } left
+discs-left-of = Fichas restantes: { $left } de { $discs }
+left-short = { $left ->
+    [one] queda 1
+   *[other] quedan { $left }
+}
 place-in-order = { $place ->
-    [1] now
-    [2] next
-    [3] 3rd
-   *[other] { $place }th
+    [1] ahora
+    [2] sigue
+    [3] 3.º
+   *[other] { $place }.º
 }
-day = Day { $day }
-day-on-track = Day { $day } on the moon track
-on-the-track = on the moon track
-in-the-pile = in the pile
-pile-short = { $count } in the pile
-phase = Phase { $phase }
+day = Día { $day }
+day-on-track = Día { $day } en la Pista Lunar
+on-the-track = en la Pista Lunar
+in-the-pile = en la pila
+pile-short = { $count } en la pila
+phase = Fase { $phase }
 solo-sum = { $phase ->
-    [1] Time so far: { $time }
-   *[other] Phase 1: { $phase1 }. Time now: { $time }
+    [1] Tiempo hasta ahora: { $time }
+   *[other] Fase 1: { $phase1 }. Tiempo ahora: { $time }
 }
 
 ## What can be done
 
-turn-bar = What to do
-bar-turn = Your turn: take a tile
-bar-turn-of = { $name }: take a tile
+turn-bar = Qué hacer
+bar-turn = Tu turno: toma una loseta
+bar-turn-of = { $name }: toma una loseta
 bar-take-detail = { $count ->
-    [one] The bright tile, clockwise after the moon.
-   *[other] One of the { $count } bright tiles, clockwise after the moon.
+    [one] La loseta iluminada, tras la luna en sentido horario.
+   *[other] Una de las { $count } losetas iluminadas, tras la luna en sentido horario.
 }
 bar-place = { $color ->
-    [blue] Place your blue { $time }
-    [red] Place your red { $time }
-    [turquoise] Place your turquoise { $time }
-   *[yellow] Place your yellow { $time }
+    [blue] Coloca la loseta azul { $time }
+    [red] Coloca la loseta roja { $time }
+    [turquoise] Coloca la loseta turquesa { $time }
+   *[yellow] Coloca la loseta amarilla { $time }
 }
-bar-choose-cell = Choose a cell.
+bar-choose-cell = Elige una casilla.
 bar-gain = { $count ->
-    [0] No task here.
-    [one] +1 task here.
-   *[other] +{ $count } tasks here.
+    [0] Aquí, ninguna tarea.
+    [one] Aquí, +1 tarea.
+   *[other] Aquí, +{ $count } tareas.
 }
-bar-you-again = Then you move again.
+bar-you-again = Luego juegas otra vez.
 bar-before-you = { $count ->
-    [one] Then { $names } moves before you.
-   *[other] Then { $names } move before you.
+    [one] Luego juega { $names } antes que tú.
+   *[other] Luego juegan { $names } antes que tú.
 }
-bar-refill = Refill the wheel first?
+bar-refill = ¿Rellenar antes la rueda?
 bar-refill-detail = { $left ->
-    [one] 1 tile is left; { $drawn } would come from the pile.
-   *[other] { $left } tiles are left; { $drawn } would come from the pile.
+    [one] Queda 1 loseta; { $drawn ->
+        [one] saldría 1 más de la pila.
+       *[other] saldrían { $drawn } más de la pila.
+    }
+   *[other] Quedan { $left } losetas; { $drawn ->
+        [one] saldría 1 más de la pila.
+       *[other] saldrían { $drawn } más de la pila.
+    }
 }
-bar-may-end = 8 tasks are covered: you may end phase 1, or go on.
-bar-thinking = { $name } is thinking
-bar-thinking-detail = Look around: tap a player to see the display.
-bar-hinting = Looking for a good move
-bar-you-win = You win
-bar-wins = { $name } wins
-bar-completed = All { $discs } discs placed.
-bar-exhausted = The tiles have run out.
+bar-may-end = Con 8 tareas cubiertas, puedes acabar la fase 1 o seguir.
+bar-thinking = { $name } está pensando
+bar-thinking-detail = Mientras tanto, toca a un jugador para ver su exposición.
+bar-hinting = Buscando una buena jugada
+bar-you-win = ¡Victoria!
+bar-wins = Gana { $name }
+bar-completed = { $discs ->
+    [one] La única ficha está colocada.
+   *[other] Las { $discs } fichas están colocadas.
+}
+bar-exhausted = No quedan losetas.
 bar-has-left = { $name } { $left }
-bar-left-over = Discs left: { $names }.
-bar-score = { $score } points
-bar-score-detail = { $phase1 } after phase 1, { $phase2 } after phase 2. Lower is better.
-bar-past = After turn { $turn }
-bar-past-detail = You are looking back. The game waits where it was.
-bar-trouble = Something went wrong: { $problem }
-act-hint = Hint
-act-undo = Undo
-act-confirm = Confirm
-act-keep = Keep these
-act-refill = Refill
-act-end = End phase 1
-act-look-back = Look back
-act-leave = Start
-act-again = Play again
-act-back = Back
-act-forward = Forward
-act-now = Now
-say-your-turn = { $name } to move.
+bar-left-over = Fichas restantes: { $names }.
+bar-score = { $score ->
+    [one] 1 punto
+   *[other] { $score } puntos
+}
+bar-score-detail = { $phase1 } tras la fase 1 y { $phase2 } tras la fase 2. Cuanto menos, mejor.
+bar-past = Tras el turno { $turn }
+bar-past-detail = Estás repasando la partida; te espera donde la dejaste.
+bar-trouble = Hay un problema: { $problem }
+act-hint = Consejo
+act-undo = Deshacer
+act-confirm = Confirmar
+act-keep = Dejar así
+act-refill = Rellenar
+act-end = Acabar fase 1
+act-look-back = Repasar
+act-leave = Inicio
+act-again = Otra vez
+act-back = Atrás
+act-forward = Adelante
+act-now = Ahora
+say-your-turn = { $name }: te toca.
 
 ## Moves in words
 
-refilled = refilled
-ended-phase = ended phase 1
-log-empty = No move yet.
-log-look = Turn { $turn }: { $what }
+refilled = tras rellenar
+ended-phase = fin de la fase 1
+log-empty = Aún no hay jugadas.
+log-look = Turno { $turn }: { $what }
 log-placed = { $count ->
-    [0] { $name }: { $tile }, no task.
-    [one] { $name }: { $tile }, 1 task.
-   *[other] { $name }: { $tile }, { $count } tasks.
+    [0] { $name }: { $tile }, ninguna tarea.
+    [one] { $name }: { $tile }, 1 tarea.
+   *[other] { $name }: { $tile }, { $count } tareas.
 }
 log-refilled-and-placed = { $count ->
-    [0] { $name }: refilled, then { $tile }, no task.
-    [one] { $name }: refilled, then { $tile }, 1 task.
-   *[other] { $name }: refilled, then { $tile }, { $count } tasks.
+    [0] { $name }: tras rellenar, { $tile }, ninguna tarea.
+    [one] { $name }: tras rellenar, { $tile }, 1 tarea.
+   *[other] { $name }: tras rellenar, { $tile }, { $count } tareas.
 }
-log-refilled = { $name }: refilled the wheel.
-log-ended-phase = { $name }: ended phase 1.
+log-refilled = { $name }: rueda rellenada.
+log-ended-phase = { $name }: fin de la fase 1.
 
 ## Hints
 
-hint-place = This looks best.
-hint-refill = Better refill.
-hint-end = Better end phase 1 now.
-hint-because = It { $reasons }.
-hint-chance = ({ $percent } % to win)
-hint-points = (about { $points } points)
-reason-wins = wins the game
-reason-loses = ends the game, and another player wins
-reason-scores = ends the game with { $points } points
-reason-ends-phase = ends phase 1 with { $discs } discs and { $points } points
+hint-place = Parece lo mejor.
+hint-refill = Es mejor rellenar.
+hint-end = Es mejor acabar ya la fase 1.
+hint-because = Así { $reasons }.
+hint-chance = ({ $percent } % de victoria)
+hint-points = { $points ->
+    [one] (cerca de 1 punto)
+   *[other] (unos { $points } puntos)
+}
+reason-wins = ganas la partida
+reason-loses = acaba la partida y gana otro jugador
+reason-scores = { $points ->
+    [one] acabas la partida con 1 punto
+   *[other] acabas la partida con { $points } puntos
+}
+reason-ends-phase = cierras la fase 1 con { $discs ->
+    [one] 1 ficha
+   *[other] { $discs } fichas
+} y { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}
 reason-covers = { $count ->
-    [one] completes { $tasks }
-   *[other] completes { $count } tasks
+    [one] completas { $tasks }
+   *[other] completas { $count } tareas
 }
 reason-few-tiles = { $tasks ->
-    [0] avoids tiles that complete no task
-    [one] avoids tiles that complete 1 task at most
-   *[other] avoids tiles that complete { $tasks } tasks at most
+    [0] evitas losetas que no completan ninguna tarea
+    [one] evitas losetas que completan 1 tarea como mucho
+   *[other] evitas losetas que completan { $tasks } tareas como mucho
 }
 reason-new-tiles = { $tiles ->
-    [one] brings 1 new tile
-   *[other] brings { $tiles } new tiles
+    [one] llega 1 loseta nueva
+   *[other] llegan { $tiles } losetas nuevas
 }
 reason-moves-again = { $time ->
-    [one] costs 1 day and lets you move again
-   *[other] costs { $time } days and lets you move again
+    [one] repites turno gastando 1 día
+   *[other] repites turno gastando { $time } días
 }
 reason-denies = { $count ->
-    [one] keeps the next player from { $tile }, good for 1 task
-   *[other] keeps the next player from { $tile }, good for { $count } tasks
+    [one] le quitas al siguiente jugador la { $tile } (1 tarea)
+   *[other] le quitas al siguiente jugador la { $tile } ({ $count } tareas)
 }
-reason-denies-win = keeps the next player from winning with { $tile }
+reason-denies-win = evitas que el siguiente jugador gane con la { $tile }
 reason-leaves = { $count ->
-    [one] leaves the next player { $tile }, good for 1 task
-   *[other] leaves the next player { $tile }, good for { $count } tasks
+    [one] le dejas al siguiente jugador la { $tile } (1 tarea)
+   *[other] le dejas al siguiente jugador la { $tile } ({ $count } tareas)
 }
-reason-leaves-win = lets the next player win with { $tile }
+reason-leaves-win = dejas que el siguiente jugador gane con la { $tile }
 reason-brings-close = { $count ->
-    [one] leaves { $tasks } only one tile short
-   *[other] leaves { $count } tasks only one tile short
+    [one] dejas { $tasks } a falta de una loseta
+   *[other] dejas { $count } tareas a falta de una loseta
 }
 reason-brings-nearer = { $count ->
-    [one] brings 1 open task nearer
-   *[other] brings { $count } open tasks nearer
+    [one] avanzas en 1 tarea pendiente
+   *[other] avanzas en { $count } tareas pendientes
 }
 reason-spoils = { $count ->
-    [one] makes 1 task impossible
-   *[other] makes { $count } tasks impossible
+    [one] haces imposible 1 tarea
+   *[other] haces imposibles { $count } tareas
 }
 reason-costs = { $time ->
-    [one] costs 1 day
-   *[other] costs { $time } days
+    [one] gastas 1 día
+   *[other] gastas { $time } días
 }
 
 ## The score sheet
 
-sheet = Score sheet
-sheet-discs = Discs placed
-sheet-of = { $placed } of { $of }
-sheet-time = Time of all tiles
-sheet-missing = Missing discs, 10 each
-sheet-noted = Noted
+sheet = Hoja de puntos
+sheet-discs = Fichas colocadas
+sheet-of = { $placed } de { $of }
+sheet-time = Tiempo de las losetas
+sheet-missing = Fichas que faltan, a 10
+sheet-noted = Anotado
 history = { $count ->
-    [one] Your last game
-   *[other] Your last { $count } games, best { $best }
+    [one] Tu última partida
+   *[other] Tus últimas { $count } partidas; la mejor, { $best }
 }
 
-night-great = A moonlit night
-night-good = A good night
-night-fair = A fair night
-night-cloudy = A cloudy night
-night-first = Your first result. Below 100 is good.
-night-best = Your best so far, { $points } better than before.
-night-off = { $points ->
-    [0] As good as your best.
-   *[other] { $points } off your best, { $best }.
+night-great = Una noche de luna clara
+night-good = Una buena noche
+night-fair = Una noche aceptable
+night-cloudy = Una noche nublada
+night-first = Tu primer resultado. Bajar de 100 está bien.
+night-best = { $points ->
+    [one] Tu nuevo récord, 1 punto mejor que el anterior.
+   *[other] Tu nuevo récord, { $points } puntos mejor que el anterior.
 }
-act-share = Share
-share-shared = Shared
-share-copied = Copied
-share-failed = Not possible here
-share-points = { $score } points ({ $phase1 } + { $phase2 })
+night-off = { $points ->
+    [0] Igualas tu récord.
+    [one] A 1 punto de tu récord, { $best }.
+   *[other] A { $points } puntos de tu récord, { $best }.
+}
+act-share = Compartir
+share-shared = Compartido
+share-copied = Copiado
+share-failed = No se puede
+share-points = { $score ->
+    [one] 1 punto ({ $phase1 } + { $phase2 })
+   *[other] { $score } puntos ({ $phase1 } + { $phase2 })
+}
 
 ## Settings
 
-setting-confirm = Confirm moves
-setting-previews = Show what a cell would bring
-setting-help = Explain open tasks
-setting-hints = Hints among people
-setting-sound = Sounds
-setting-speed = Motion
+setting-confirm = Confirmar las jugadas
+setting-previews = Mostrar qué aporta cada casilla
+setting-help = Explicar las tareas pendientes
+setting-hints = Consejos entre personas
+setting-sound = Sonidos
+setting-speed = Animación
 speed-slow = normal
-speed-fast = twice as fast
-speed-instant = at once
-theme-auto = as the device
-theme-dark = dark
-theme-light = light
-keys = Keys: 1 to 3 take a tile, arrows choose a cell, Enter confirms, Z undoes, H hints, R refills, K keeps, E ends phase 1.
+speed-fast = el doble de rápida
+speed-instant = instantánea
+theme-auto = como el dispositivo
+theme-dark = oscuro
+theme-light = claro
+keys = Teclas: 1 a 3 toman una loseta, las flechas eligen casilla, Enter confirma, Z deshace, H aconseja, R rellena, K deja la rueda así, E acaba la fase 1.
 
 ## Games on this device
 
-games-kept = Every move is kept on this device at once.
-import = Open a file
-export = Save as a file
-delete = Delete
-no-games = No games yet.
-damaged = A damaged game
-damaged-detail = It cannot be read any more. You can save it as a file or delete it.
+games-kept = Cada jugada se guarda al momento en este dispositivo.
+import = Abrir un archivo
+export = Guardar como archivo
+delete = Eliminar
+no-games = Aún no hay partidas.
+damaged = Una partida dañada
+damaged-detail = Ya no se puede leer. Puedes guardarla como archivo o eliminarla.
 
 ## When something goes wrong
 
-no-engine = The game could not be loaded. Check the connection and load the page again.
-no-wasm = This browser is too old for the game: it lacks WebAssembly. A newer browser will do.
-not-kept = Nothing can be kept on this device: the game lasts as long as this page is open. Save it as a file to be sure.
-cannot-open = This game cannot be opened: { $problem }
-cannot-start = This game cannot be started: { $problem }
-import-bad = { $file } is no game that can be read: { $problem }
+no-engine = No se pudo cargar el juego. Comprueba la conexión y vuelve a cargar la página.
+no-wasm = Este navegador es demasiado antiguo para el juego: le falta WebAssembly. Prueba con uno más reciente.
+not-kept = No se puede guardar nada en este dispositivo: la partida dura mientras esta página esté abierta. Guárdala como archivo para no perderla.
+cannot-open = No se puede abrir esta partida: { $problem }
+cannot-start = No se puede empezar esta partida: { $problem }
+import-bad = { $file } no es una partida que se pueda leer: { $problem }

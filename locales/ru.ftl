@@ -1,338 +1,427 @@
-### Nova Luna in English: the page and the terminal.
+### Nova Luna по-русски: страница и терминал.
 
 ## Everywhere
 
-you = You
-person = person
-player = Player { $number }
-close = Close
-home = Start
-menu = Menu
-page-menu = Page
-settings = Settings
-language = Language
-theme = Theme
-sound = Sound
-rules = Rules
-learn = Learn to play
-moves = Moves
-play = Play
-loading = One moment …
-result = Result
-ranking = Ranking
-over = over
-done = done
-turn = turn { $turn }
-moon-wheel = Moon wheel
-players-in-order = Players in the order they move
-lower-is-better = lower is better
+you = Ты
+person = человек
+player = Игрок { $number }
+close = Закрыть
+home = Главная
+menu = Меню
+page-menu = Страница
+settings = Настройки
+language = Язык
+theme = Тема
+sound = Звук
+rules = Правила
+learn = Обучение
+moves = Ходы
+play = Играть
+loading = Минутку…
+result = Результат
+ranking = Итоговые места
+over = окончена
+done = сыграно
+turn = ход { $turn }
+moon-wheel = Лунное колесо
+players-in-order = Игроки в порядке хода
+lower-is-better = чем меньше, тем лучше
 
 ## Tiles and tasks
 
 tile-name = { $color ->
-    [blue] blue { $time }
-    [red] red { $time }
-    [turquoise] turquoise { $time }
-   *[yellow] yellow { $time }
+    [blue] синий { $time }
+    [red] красный { $time }
+    [turquoise] бирюзовый { $time }
+   *[yellow] жёлтый { $time }
 }
 task-part = { $color ->
-    [blue] { $count } blue
-    [red] { $count } red
-    [turquoise] { $count } turquoise
-   *[yellow] { $count } yellow
+    [blue] { $count ->
+        [one] { $count } синий
+       *[other] { $count } синих
+    }
+    [red] { $count ->
+        [one] { $count } красный
+       *[other] { $count } красных
+    }
+    [turquoise] { $count ->
+        [one] { $count } бирюзовый
+       *[other] { $count } бирюзовых
+    }
+   *[yellow] { $count ->
+        [one] { $count } жёлтый
+       *[other] { $count } жёлтых
+    }
 }
-tile-without-tasks = { $name }, no task
+tile-without-tasks = { $name }, без заданий
 tile-with-tasks = { $count ->
-    [one] { $name }, task: { $tasks }
-   *[other] { $name }, tasks: { $tasks }
+    [one] { $name }, задание: { $tasks }
+   *[other] { $name }, задания: { $tasks }
 }
-task-on = { $task } on { $tile }
-take-tile = Take tile { $key }: { $tile }
+task-on = «{ $task }» на жетоне «{ $tile }»
+take-tile = Взять жетон { $key }: { $tile }
 cell-name = { $count ->
-    [0] Column { $column }, row { $row }, beside { $beside }: no task
-    [one] Column { $column }, row { $row }, beside { $beside }: completes 1 task
-   *[other] Column { $column }, row { $row }, beside { $beside }: completes { $count } tasks
+    [0] Столбец { $column }, ряд { $row }, рядом { $beside }: ни одного задания
+    [one] Столбец { $column }, ряд { $row }, рядом { $beside }: выполняется { $count } задание
+    [few] Столбец { $column }, ряд { $row }, рядом { $beside }: выполняются { $count } задания
+    [many] Столбец { $column }, ряд { $row }, рядом { $beside }: выполняется { $count } заданий
+   *[other] Столбец { $column }, ряд { $row }, рядом { $beside }: выполняется { $count } задания
 }
-task-covered = { $task }: complete.
-task-open = So far { $parts }.
+task-covered = { $task }: выполнено.
+task-open = Пока { $parts }.
 task-count = { $color ->
-    [blue] { $have } of { $demand } blue
-    [red] { $have } of { $demand } red
-    [turquoise] { $have } of { $demand } turquoise
-   *[yellow] { $have } of { $demand } yellow
+    [blue] { $demand ->
+        [one] { $have } из { $demand } синего
+       *[other] { $have } из { $demand } синих
+    }
+    [red] { $demand ->
+        [one] { $have } из { $demand } красного
+       *[other] { $have } из { $demand } красных
+    }
+    [turquoise] { $demand ->
+        [one] { $have } из { $demand } бирюзового
+       *[other] { $have } из { $demand } бирюзовых
+    }
+   *[yellow] { $demand ->
+        [one] { $have } из { $demand } жёлтого
+       *[other] { $have } из { $demand } жёлтых
+    }
 }
 
 ## The start page
 
-motto = Take a tile, let the moon move on, and be the first to finish your tasks.
-continue = Continue your game
-continue-short = continue
-against-bots = Against bots
-how-many-bots = How many bots
-level = Level
-level-easy = easy
-level-medium = medium
-level-hard = hard
-level-master = master
-level-easy-moon = Crescent
-level-medium-moon = Half
-level-hard-moon = Gibbous
-level-master-moon = Full
-daily = Daily moon
-daily-detail = Same deal for everyone
-solo = Solo
-solo-detail = Two phases, beat 100
-one-screen = One screen
-one-screen-detail = 1 to 4 players, any mix
-my-games = My games
-my-games-detail = Go on, look back, files
-kind-bots = Against bots
-kind-table = One screen
-kind-solo = Solo
-kind-daily = Daily moon
-kind-first = First game
+motto = Бери жетоны, двигай Луну и выполни свои задания раньше всех.
+continue = Продолжить партию
+continue-short = продолжить
+against-bots = Против ботов
+how-many-bots = Сколько ботов
+level = Уровень
+level-easy = лёгкий
+level-medium = средний
+level-hard = сложный
+level-master = мастер
+level-easy-moon = Серп
+level-medium-moon = Половина
+level-hard-moon = Растущая
+level-master-moon = Полная
+daily = Луна дня
+daily-detail = Один расклад для всех
+solo = Соло
+solo-detail = Две фазы: уложись в 100
+one-screen = Один экран
+one-screen-detail = 1–4 игрока, люди и боты
+my-games = Мои партии
+my-games-detail = Доиграть или пересмотреть
+kind-bots = Против ботов
+kind-table = Один экран
+kind-solo = Одиночная игра
+kind-daily = Луна дня
+kind-first = Первая партия
 
 ## A new game at one screen
 
-how-many = Players
-name-of = Name of player { $number }
-who-plays = Who is player { $number }
-discs-to-place = Discs to place
-discs-usual = { $discs }, as usual
-discs-first = { $discs }, first game
-discs-own = another number
-discs-number = Number of discs
-seed = Deal
-seed-none = a new one
-deal-was = Deal { $seed }
-seed-bad = A deal is a number, or 64 digits from 0 to 9 and a to f.
+how-many = Игроки
+name-of = Имя игрока { $number }
+who-plays = Кто играет за игрока { $number }
+discs-to-place = Дисков выложить
+discs-usual = { $discs }, как обычно
+discs-first = { $discs }, первая партия
+discs-own = другое число
+discs-number = Число дисков
+seed = Расклад
+seed-none = новый
+deal-was = Расклад { $seed }
+seed-bad = Расклад — это число или 64 знака: цифры от 0 до 9 и буквы от a до f.
 
 ## The table
 
-your-turn = Your turn
-turn-of = { $name } moves
-your-display = Your display
-display-of = Display: { $name }
-display-empty = Your tiles will lie here.
-back-to-mine = Back
+your-turn = Твой ход
+turn-of = Ход: { $name }
+your-display = Твоё поле
+display-of = Поле: { $name }
+display-empty = Здесь будут лежать жетоны.
+back-to-mine = Назад
 discs-left = { $left ->
-    [one] 1 disc left to place
-   *[other] { $left } discs left to place
+    [one] Остался { $left } диск
+    [few] Осталось { $left } диска
+    [many] Осталось { $left } дисков
+   *[other] Осталось { $left } диска
 }
-discs-left-of = { $left } of { $discs } discs left
-left-short = { $left } left
+discs-left-of = Осталось дисков: { $left } из { $discs }
+left-short = { $left ->
+    [one] остался { $left }
+   *[other] осталось { $left }
+}
 place-in-order = { $place ->
-    [1] now
-    [2] next
-    [3] 3rd
-   *[other] { $place }th
+    [1] сейчас
+    [2] далее
+    [3] 3-й
+   *[other] { $place }-й
 }
-day = Day { $day }
-day-on-track = Day { $day } on the moon track
-on-the-track = on the moon track
-in-the-pile = in the pile
-pile-short = { $count } in the pile
-phase = Phase { $phase }
+day = День { $day }
+day-on-track = День { $day } на шкале Луны
+on-the-track = на шкале Луны
+in-the-pile = в запасе
+pile-short = в запасе { $count }
+phase = Фаза { $phase }
 solo-sum = { $phase ->
-    [1] Time so far: { $time }
-   *[other] Phase 1: { $phase1 }. Time now: { $time }
+    [1] Время: { $time }
+   *[other] Фаза 1: { $phase1 }. Время: { $time }
 }
 
 ## What can be done
 
-turn-bar = What to do
-bar-turn = Your turn: take a tile
-bar-turn-of = { $name }: take a tile
+turn-bar = Что делать
+bar-turn = Твой ход: возьми жетон
+bar-turn-of = { $name }: возьми жетон
 bar-take-detail = { $count ->
-    [one] The bright tile, clockwise after the moon.
-   *[other] One of the { $count } bright tiles, clockwise after the moon.
+    [one] Подсвеченный жетон, следующий за полумесяцем по часовой стрелке.
+   *[other] Один из { $count } подсвеченных жетонов за полумесяцем по часовой стрелке.
 }
 bar-place = { $color ->
-    [blue] Place your blue { $time }
-    [red] Place your red { $time }
-    [turquoise] Place your turquoise { $time }
-   *[yellow] Place your yellow { $time }
+    [blue] Выложи синий { $time }
+    [red] Выложи красный { $time }
+    [turquoise] Выложи бирюзовый { $time }
+   *[yellow] Выложи жёлтый { $time }
 }
-bar-choose-cell = Choose a cell.
+bar-choose-cell = Выбери клетку.
 bar-gain = { $count ->
-    [0] No task here.
-    [one] +1 task here.
-   *[other] +{ $count } tasks here.
+    [0] Здесь ни одного задания.
+    [one] Здесь +{ $count } задание.
+    [few] Здесь +{ $count } задания.
+    [many] Здесь +{ $count } заданий.
+   *[other] Здесь +{ $count } задания.
 }
-bar-you-again = Then you move again.
+bar-you-again = Потом снова твой ход.
 bar-before-you = { $count ->
-    [one] Then { $names } moves before you.
-   *[other] Then { $names } move before you.
+    [one] Потом перед тобой ходит { $names }.
+   *[other] Потом перед тобой ходят { $names }.
 }
-bar-refill = Refill the wheel first?
+bar-refill = Сначала пополнить колесо?
 bar-refill-detail = { $left ->
-    [one] 1 tile is left; { $drawn } would come from the pile.
-   *[other] { $left } tiles are left; { $drawn } would come from the pile.
+    [one] Остался { $left } жетон; из запаса добавится { $drawn }.
+    [few] Осталось { $left } жетона; из запаса добавится { $drawn }.
+    [many] Осталось { $left } жетонов; из запаса добавится { $drawn }.
+   *[other] Осталось { $left } жетона; из запаса добавится { $drawn }.
 }
-bar-may-end = 8 tasks are covered: you may end phase 1, or go on.
-bar-thinking = { $name } is thinking
-bar-thinking-detail = Look around: tap a player to see the display.
-bar-hinting = Looking for a good move
-bar-you-win = You win
-bar-wins = { $name } wins
-bar-completed = All { $discs } discs placed.
-bar-exhausted = The tiles have run out.
-bar-has-left = { $name } { $left }
-bar-left-over = Discs left: { $names }.
-bar-score = { $score } points
-bar-score-detail = { $phase1 } after phase 1, { $phase2 } after phase 2. Lower is better.
-bar-past = After turn { $turn }
-bar-past-detail = You are looking back. The game waits where it was.
-bar-trouble = Something went wrong: { $problem }
-act-hint = Hint
-act-undo = Undo
-act-confirm = Confirm
-act-keep = Keep these
-act-refill = Refill
-act-end = End phase 1
-act-look-back = Look back
-act-leave = Start
-act-again = Play again
-act-back = Back
-act-forward = Forward
-act-now = Now
-say-your-turn = { $name } to move.
+bar-may-end = Выполнено 8 заданий: можно закончить фазу 1 или играть дальше.
+bar-thinking = { $name } думает
+bar-thinking-detail = Осмотрись: нажми на игрока, чтобы увидеть его поле.
+bar-hinting = Ищу хороший ход
+bar-you-win = Победа за тобой!
+bar-wins = Победитель: { $name }
+bar-completed = { $discs ->
+    [one] Выложен { $discs } диск.
+    [few] Выложены все { $discs } диска.
+    [many] Выложены все { $discs } дисков.
+   *[other] Выложены все { $discs } диска.
+}
+bar-exhausted = Жетоны закончились.
+bar-has-left = { $name } — { $left }
+bar-left-over = Осталось дисков: { $names }.
+bar-score = { $score ->
+    [one] { $score } очко
+    [few] { $score } очка
+    [many] { $score } очков
+   *[other] { $score } очка
+}
+bar-score-detail = Фаза 1: { $phase1 }, фаза 2: { $phase2 }. Чем меньше, тем лучше.
+bar-past = После хода { $turn }
+bar-past-detail = Это прошлые ходы. Партия ждёт там, где остановилась.
+bar-trouble = Что-то пошло не так: { $problem }
+act-hint = Совет
+act-undo = Отмена
+act-confirm = Готово
+act-keep = Оставить
+act-refill = Пополнить
+act-end = Конец фазы 1
+act-look-back = Просмотр
+act-leave = Главная
+act-again = Ещё раз
+act-back = Назад
+act-forward = Вперёд
+act-now = К игре
+say-your-turn = { $name }: пора ходить.
 
 ## Moves in words
 
-refilled = refilled
-ended-phase = ended phase 1
-log-empty = No move yet.
-log-look = Turn { $turn }: { $what }
+refilled = добор
+ended-phase = конец фазы 1
+log-empty = Ходов ещё не было.
+log-look = Ход { $turn }: { $what }
 log-placed = { $count ->
-    [0] { $name }: { $tile }, no task.
-    [one] { $name }: { $tile }, 1 task.
-   *[other] { $name }: { $tile }, { $count } tasks.
+    [0] { $name }: { $tile }, ни одного задания.
+    [one] { $name }: { $tile }, { $count } задание.
+    [few] { $name }: { $tile }, { $count } задания.
+    [many] { $name }: { $tile }, { $count } заданий.
+   *[other] { $name }: { $tile }, { $count } задания.
 }
 log-refilled-and-placed = { $count ->
-    [0] { $name }: refilled, then { $tile }, no task.
-    [one] { $name }: refilled, then { $tile }, 1 task.
-   *[other] { $name }: refilled, then { $tile }, { $count } tasks.
+    [0] { $name }: пополнение, затем { $tile }, ни одного задания.
+    [one] { $name }: пополнение, затем { $tile }, { $count } задание.
+    [few] { $name }: пополнение, затем { $tile }, { $count } задания.
+    [many] { $name }: пополнение, затем { $tile }, { $count } заданий.
+   *[other] { $name }: пополнение, затем { $tile }, { $count } задания.
 }
-log-refilled = { $name }: refilled the wheel.
-log-ended-phase = { $name }: ended phase 1.
+log-refilled = { $name }: пополнение колеса.
+log-ended-phase = { $name }: конец фазы 1.
 
 ## Hints
 
-hint-place = This looks best.
-hint-refill = Better refill.
-hint-end = Better end phase 1 now.
-hint-because = It { $reasons }.
-hint-chance = ({ $percent } % to win)
-hint-points = (about { $points } points)
-reason-wins = wins the game
-reason-loses = ends the game, and another player wins
-reason-scores = ends the game with { $points } points
-reason-ends-phase = ends phase 1 with { $discs } discs and { $points } points
+hint-place = Вот лучший ход.
+hint-refill = Лучше пополнить колесо.
+hint-end = Лучше сейчас закончить фазу 1.
+hint-because = Так ты { $reasons }.
+hint-chance = (шанс { $percent } %)
+hint-points = { $points ->
+    [one] (около { $points } очка)
+   *[other] (около { $points } очков)
+}
+reason-wins = выиграешь партию
+reason-loses = закончишь партию и отдашь победу другому
+reason-scores = закончишь партию с результатом { $points }
+reason-ends-phase = закончишь фазу 1 с { $discs ->
+    [one] { $discs } диском
+   *[other] { $discs } дисками
+} и { $points ->
+    [one] { $points } очком
+   *[other] { $points } очками
+}
 reason-covers = { $count ->
-    [one] completes { $tasks }
-   *[other] completes { $count } tasks
+    [one] выполнишь { $tasks }
+    [few] выполнишь { $count } задания
+    [many] выполнишь { $count } заданий
+   *[other] выполнишь { $count } задания
 }
 reason-few-tiles = { $tasks ->
-    [0] avoids tiles that complete no task
-    [one] avoids tiles that complete 1 task at most
-   *[other] avoids tiles that complete { $tasks } tasks at most
+    [0] избежишь пустого хода
+    [one] избежишь жетонов максимум на { $tasks } задание
+    [few] избежишь жетонов максимум на { $tasks } задания
+    [many] избежишь жетонов максимум на { $tasks } заданий
+   *[other] избежишь жетонов максимум на { $tasks } задания
 }
 reason-new-tiles = { $tiles ->
-    [one] brings 1 new tile
-   *[other] brings { $tiles } new tiles
+    [one] откроешь { $tiles } новый жетон
+    [few] откроешь { $tiles } новых жетона
+    [many] откроешь { $tiles } новых жетонов
+   *[other] откроешь { $tiles } нового жетона
 }
 reason-moves-again = { $time ->
-    [one] costs 1 day and lets you move again
-   *[other] costs { $time } days and lets you move again
+    [one] снова получишь ход ценой в { $time } день
+    [few] снова получишь ход ценой в { $time } дня
+    [many] снова получишь ход ценой в { $time } дней
+   *[other] снова получишь ход ценой в { $time } дня
 }
 reason-denies = { $count ->
-    [one] keeps the next player from { $tile }, good for 1 task
-   *[other] keeps the next player from { $tile }, good for { $count } tasks
+    [one] не оставишь следующему игроку { $tile } ({ $count } задание)
+    [few] не оставишь следующему игроку { $tile } ({ $count } задания)
+    [many] не оставишь следующему игроку { $tile } ({ $count } заданий)
+   *[other] не оставишь следующему игроку { $tile } ({ $count } задания)
 }
-reason-denies-win = keeps the next player from winning with { $tile }
+reason-denies-win = не оставишь следующему игроку победный { $tile }
 reason-leaves = { $count ->
-    [one] leaves the next player { $tile }, good for 1 task
-   *[other] leaves the next player { $tile }, good for { $count } tasks
+    [one] оставишь следующему игроку { $tile } ({ $count } задание)
+    [few] оставишь следующему игроку { $tile } ({ $count } задания)
+    [many] оставишь следующему игроку { $tile } ({ $count } заданий)
+   *[other] оставишь следующему игроку { $tile } ({ $count } задания)
 }
-reason-leaves-win = lets the next player win with { $tile }
+reason-leaves-win = оставишь следующему игроку победный { $tile }
 reason-brings-close = { $count ->
-    [one] leaves { $tasks } only one tile short
-   *[other] leaves { $count } tasks only one tile short
+    [one] окажешься в шаге от { $tasks }
+   *[other] окажешься в шаге от { $count } заданий
 }
 reason-brings-nearer = { $count ->
-    [one] brings 1 open task nearer
-   *[other] brings { $count } open tasks nearer
+    [one] приблизишь выполнение { $count } задания
+   *[other] приблизишь выполнение { $count } заданий
 }
 reason-spoils = { $count ->
-    [one] makes 1 task impossible
-   *[other] makes { $count } tasks impossible
+    [one] сделаешь { $count } задание невыполнимым
+    [few] сделаешь { $count } задания невыполнимыми
+    [many] сделаешь { $count } заданий невыполнимыми
+   *[other] сделаешь { $count } задания невыполнимыми
 }
 reason-costs = { $time ->
-    [one] costs 1 day
-   *[other] costs { $time } days
+    [one] потратишь { $time } день
+    [few] потратишь { $time } дня
+    [many] потратишь { $time } дней
+   *[other] потратишь { $time } дня
 }
 
 ## The score sheet
 
-sheet = Score sheet
-sheet-discs = Discs placed
-sheet-of = { $placed } of { $of }
-sheet-time = Time of all tiles
-sheet-missing = Missing discs, 10 each
-sheet-noted = Noted
+sheet = Подсчёт очков
+sheet-discs = Дисков выложено
+sheet-of = { $placed } из { $of }
+sheet-time = Время всех жетонов
+sheet-missing = Недостающие диски, по 10
+sheet-noted = Записано
 history = { $count ->
-    [one] Your last game
-   *[other] Your last { $count } games, best { $best }
+    [one] Твоя последняя партия
+    [few] Твои последние { $count } партии, лучшая — { $best }
+    [many] Твои последние { $count } партий, лучшая — { $best }
+   *[other] Твои последние { $count } партии, лучшая — { $best }
 }
 
-night-great = A moonlit night
-night-good = A good night
-night-fair = A fair night
-night-cloudy = A cloudy night
-night-first = Your first result. Below 100 is good.
-night-best = Your best so far, { $points } better than before.
-night-off = { $points ->
-    [0] As good as your best.
-   *[other] { $points } off your best, { $best }.
+night-great = Лунная ночь
+night-good = Хорошая ночь
+night-fair = Неплохая ночь
+night-cloudy = Облачная ночь
+night-first = Твой первый результат. Меньше 100 — уже хорошо.
+night-best = { $points ->
+    [one] Твой новый рекорд: на { $points } очко лучше прежнего.
+    [few] Твой новый рекорд: на { $points } очка лучше прежнего.
+    [many] Твой новый рекорд: на { $points } очков лучше прежнего.
+   *[other] Твой новый рекорд: на { $points } очка лучше прежнего.
 }
-act-share = Share
-share-shared = Shared
-share-copied = Copied
-share-failed = Not possible here
-share-points = { $score } points ({ $phase1 } + { $phase2 })
+night-off = { $points ->
+    [0] Вровень с твоим рекордом.
+    [one] На { $points } очко хуже твоего рекорда ({ $best }).
+    [few] На { $points } очка хуже твоего рекорда ({ $best }).
+    [many] На { $points } очков хуже твоего рекорда ({ $best }).
+   *[other] На { $points } очка хуже твоего рекорда ({ $best }).
+}
+act-share = Поделиться
+share-shared = Отправлено
+share-copied = Скопировано
+share-failed = Не вышло
+share-points = { $score ->
+    [one] { $score } очко ({ $phase1 } + { $phase2 })
+    [few] { $score } очка ({ $phase1 } + { $phase2 })
+    [many] { $score } очков ({ $phase1 } + { $phase2 })
+   *[other] { $score } очка ({ $phase1 } + { $phase2 })
+}
 
 ## Settings
 
-setting-confirm = Confirm moves
-setting-previews = Show what a cell would bring
-setting-help = Explain open tasks
-setting-hints = Hints among people
-setting-sound = Sounds
-setting-speed = Motion
-speed-slow = normal
-speed-fast = twice as fast
-speed-instant = at once
-theme-auto = as the device
-theme-dark = dark
-theme-light = light
-keys = Keys: 1 to 3 take a tile, arrows choose a cell, Enter confirms, Z undoes, H hints, R refills, K keeps, E ends phase 1.
+setting-confirm = Подтверждать ходы
+setting-previews = Показывать, что даст клетка
+setting-help = Пояснять открытые задания
+setting-hints = Советы в игре с людьми
+setting-sound = Звуки
+setting-speed = Анимация
+speed-slow = обычная
+speed-fast = вдвое быстрее
+speed-instant = мгновенная
+theme-auto = как на устройстве
+theme-dark = тёмная
+theme-light = светлая
+keys = Клавиши: 1–3 — взять жетон, стрелки — выбрать клетку, Enter — подтвердить, Z — отменить, H — совет, R — пополнить, K — оставить, E — закончить фазу 1.
 
 ## Games on this device
 
-games-kept = Every move is kept on this device at once.
-import = Open a file
-export = Save as a file
-delete = Delete
-no-games = No games yet.
-damaged = A damaged game
-damaged-detail = It cannot be read any more. You can save it as a file or delete it.
+games-kept = Каждый ход сразу сохраняется на этом устройстве.
+import = Открыть файл
+export = Сохранить в файл
+delete = Удалить
+no-games = Партий пока нет.
+damaged = Повреждённая партия
+damaged-detail = Её больше не прочитать. Можно сохранить её в файл или удалить.
 
 ## When something goes wrong
 
-no-engine = The game could not be loaded. Check the connection and load the page again.
-no-wasm = This browser is too old for the game: it lacks WebAssembly. A newer browser will do.
-not-kept = Nothing can be kept on this device: the game lasts as long as this page is open. Save it as a file to be sure.
-cannot-open = This game cannot be opened: { $problem }
-cannot-start = This game cannot be started: { $problem }
-import-bad = { $file } is no game that can be read: { $problem }
+no-engine = Не удалось загрузить игру. Проверь соединение и обнови страницу.
+no-wasm = Этот браузер слишком старый для игры: в нём нет WebAssembly. Подойдёт браузер поновее.
+not-kept = На этом устройстве ничего не сохраняется: партия длится, пока открыта эта страница. Для надёжности сохрани её в файл.
+cannot-open = Не удалось открыть партию: { $problem }
+cannot-start = Не удалось начать партию: { $problem }
+import-bad = Не удалось прочитать партию из файла { $file }: { $problem }

@@ -93,6 +93,14 @@ test.each(['en', 'de', 'es', 'ru'])('%s: no key is shown, nothing overflows at 3
   await check('second turn');
   await page.locator('.space.take').first().click();
   await check('picked');
+  await page.keyboard.press('Escape');
+  const keep = page.locator('.btn[aria-keyshortcuts="k"]');
+  for (let turn = 0; turn < 20 && !(await keep.count()); turn++) {
+    await playTurn(page);
+    if ((await myTurn(page)) === 'over') break;
+  }
+  expect(await keep.count(), 'a refill was offered').toBe(1);
+  await check('refill');
 });
 
 /** What sticks out of the page, or has more text than room. */
