@@ -325,3 +325,97 @@ not-kept = Nothing can be kept on this device: the game lasts as long as this pa
 cannot-open = This game cannot be opened: { $problem }
 cannot-start = This game cannot be started: { $problem }
 import-bad = { $file } is no game that can be read: { $problem }
+
+## The lessons
+
+lesson-learn = Learn by playing
+lesson-skip = Skip
+lesson-step = Lesson { $at } of { $of }
+lesson-next = Next
+lesson-retry = Try again
+lesson-show = Show me
+lesson-first-game = Play a first game
+lesson-stage = Something to try
+lesson-hand = Tiles to choose from
+lesson-corner-tag = only a corner
+lesson-part = { $part ->
+    [time] the number on the moon
+    [color] the sign in the middle
+   *[task] a dark round
+}
+lesson-part-time = The moon with a number: what the tile costs. This one costs 4 days.
+lesson-part-color = The sign in the middle: the colour. A star is always yellow.
+lesson-part-task = A dark round is a task. This one asks for two blue tiles.
+lesson-found = { $count } of 3 found
+lesson-pick = Choose a tile first, then a free cell.
+lesson-cell = Now choose a free cell.
+lesson-wrong-color = That tile has a colour the task does not ask for.
+lesson-wrong-corner = There it meets the tile only at a corner. Corners never count.
+lesson-wrong-apart = There it touches neither the tile nor a chain that does.
+lesson-wrong-half = One task is done, the other is not. One cell does both.
+lesson-wrong-passed = Now the moon has passed the yellow tile.
+
+lesson-tile-title = Meet a tile
+lesson-tile-1 = You lay tiles side by side, so that they complete each other’s tasks.
+lesson-tile-2 = All you need to know is printed on them: a colour, a time, and up to three tasks.
+lesson-tile-ask = Tap the moon, the sign in the middle and a dark round.
+
+lesson-touch-title = Neighbours count
+lesson-touch-1 = The glowing task asks for two blue tiles beside its own tile.
+lesson-touch-2 = One blue tile touches it already. Add the second one.
+lesson-touch-ask = Choose the right tile, then a free cell.
+lesson-touch-done = Task done: a disc goes on it.
+
+lesson-chain-title = Chains count
+lesson-chain-1 = All sides of your tile are taken. But a blue tile that hangs on the blue neighbour counts as well.
+lesson-chain-2 = The red tile meets yours only at a corner. That never counts.
+lesson-chain-ask = Make a chain of two blue tiles.
+lesson-chain-done = The second one hangs on the first: both count.
+
+lesson-many-title = One tile, many tasks
+lesson-many-1 = This tile costs 7 and has three tasks of two colours each. The first is done: blue and red lie beside it.
+lesson-many-2 = The same neighbours count for every task.
+lesson-many-ask = One turquoise tile completes both.
+lesson-many-done = Two tasks with one tile: that is two discs.
+
+lesson-help-title = Tiles help each other
+lesson-help-1 = The red tile asks for a turquoise one, the turquoise tile for a red one.
+lesson-help-2 = And a group that touches both tiles counts for both.
+lesson-help-ask = Place the turquoise tile so that it completes both.
+lesson-help-done-1 = Both are done! Now the yellow tile: one cell serves both.
+lesson-help-done = Two yellow tiles, two tasks: each of them counted twice.
+
+lesson-own-title = Never itself
+lesson-own-1 = Two of these red tiles ask for four reds. There are four, but no tile counts itself: each has only three.
+lesson-own-2 = Where a tile hangs in the chain does not matter.
+lesson-own-ask = A fifth red tile completes both.
+lesson-own-done = Four others for each of them: both tasks are done.
+
+lesson-wheel-title = Taking a tile
+lesson-wheel-1 = Take one of the next three tiles after the golden moon, clockwise. Empty spaces are skipped.
+lesson-wheel-2 = The moon then moves to where your tile was.
+lesson-wheel-ask = Get the yellow tile. It is the fourth, so take another one first.
+lesson-wheel-far = That one is out of reach: only the three bright tiles can be taken.
+lesson-wheel-near = The moon has moved on, and yellow is in reach. Take it.
+lesson-wheel-done = Well done. Every tile you take decides what others can reach.
+
+lesson-time-title = Time is the price
+lesson-time-1 = A tile costs days: your disc, the pale one, goes that far along the moon track. Whoever is furthest back moves next.
+lesson-time-2 = If two discs share a day, the top one moves first.
+lesson-time-ask = You are five days behind Otto. Take a tile that lets you move again.
+lesson-time-late = That brings you to day { $day }, past day { $other }. Then { $name } is behind and moves. Choose a cheaper one.
+lesson-time-done-1 = Still behind, so you move again. Now land exactly on Otto’s disc.
+lesson-time-done = You lie on top, so the next turn is yours once more.
+
+lesson-refill-title = New tiles
+lesson-refill-1 = If one or two tiles are left on the wheel, you may fill it up before you take one. If none is left, it is filled anyway.
+lesson-refill-2 = The others may take from the new tiles, too.
+lesson-refill-ask = Neither of these two helps you. What now?
+lesson-refill-kept = You may do that, too. But here it brings you nothing: try a refill.
+lesson-refill-done = Nine new tiles, and you take one of the next three.
+
+lesson-win-title = The last disc
+lesson-win-1 = Each task you complete takes one of your discs. Whoever places the last one wins at once.
+lesson-win-2 = If the tiles run out first, the player with the fewest discs left wins.
+lesson-win-ask = You have one disc left. Win the game!
+lesson-win-done = You win. That is all you need to know.
