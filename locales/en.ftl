@@ -419,3 +419,19 @@ lesson-win-1 = Each task you complete takes one of your discs. Whoever places th
 lesson-win-2 = If the tiles run out first, the player with the fewest discs left wins.
 lesson-win-ask = You have one disc left. Win the game!
 lesson-win-done = You win. That is all you need to know.
+
+## The coach of a first game
+
+coach = Coach
+coach-dismiss = No more advice
+coach-take = Take one of the three bright tiles. Its number is what it costs.
+coach-place = The first tile may lie anywhere: choose the cell, then confirm.
+coach-beside = Place it beside your tiles. A number on a cell says how many tasks it completes.
+coach-other = Your disc on the moon track has gone ahead. { $name } is furthest back now, so { $name } moves.
+coach-back = Your disc had gone ahead, so { $name } moved. Now yours is furthest back: your turn.
+coach-again = Your disc is still furthest back, so you move again. Cheap tiles do that.
+coach-top = Both discs share a day and yours lies on top, so you move again.
+coach-covered = A task is complete: one of your discs lies on it. Place all { $discs } to win.
+coach-refill = Few tiles are left. Refill if none of them helps you; keep them if one does.
+coach-won = You placed your last disc first. Next time try a stronger bot, or the game alone.
+coach-lost = { $name } was first this time. Look back at the moves, or play again.
