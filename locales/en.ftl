@@ -435,3 +435,76 @@ coach-covered = A task is complete: one of your discs lies on it. Place all { $d
 coach-refill = Few tiles are left. Refill if none of them helps you; keep them if one does.
 coach-won = You placed your last disc first. Next time try a stronger bot, or the game alone.
 coach-lost = { $name } was first this time. Look back at the moves, or play again.
+
+## The rules
+
+rules-lead = For 1 to 4 players. Everything is here; to learn by doing, take the lessons.
+rules-lessons = Take the lessons
+rules-contents = Contents
+rules-top = To the top
+
+rules-goal = The aim
+rules-goal-1 = You take tiles from the moon wheel and lay them side by side in front of you: that is your display. Most tiles have tasks, and tasks ask for tiles of certain colours nearby. Complete a task, and one of your discs goes on it. Whoever places the last disc first wins.
+
+rules-tiles = The tiles
+rules-tiles-1 = There are 68 tiles, 17 of each colour: blue, red, turquoise and yellow. They differ in what they cost and what they ask for.
+rules-tiles-colour = The sign in the middle and the face show the colour. Each colour has its own sign: ring, diamond, triangle, star.
+rules-tiles-time = The number on the moon is the time, from 1 to 7 days. That is the price.
+rules-tiles-tasks = A dark round is a task. It shows one to four signs: the tiles it asks for. A tile has none to three tasks.
+rules-tiles-caption = A yellow tile for 4 days with three tasks: three red, three turquoise, two blue.
+
+rules-setup = Before the game
+rules-setup-wheel = The moon wheel has an outer ring of 12 spaces for tiles and an inner ring of 24 days, the moon track.
+rules-setup-tiles = The moon marker stands on the golden space. One tile goes on each of the other 11 spaces, clockwise from the marker. All other tiles are the pile, face down.
+rules-setup-discs = Everyone has 20 discs to place, and one more that shows their time on the moon track.
+rules-setup-order = The time discs are drawn by lot and stacked on the new moon, the first one at the bottom.
+
+rules-whose = Whose turn it is
+rules-whose-1 = The player whose disc is furthest back on the moon track moves. If several discs lie on that day, the one on top moves first.
+rules-whose-2 = So there is no fixed order. Who takes cheap tiles may move several times in a row; who takes a dear one waits longer. Nobody may pass.
+rules-whose-caption = Both discs have reached the same day. The pale one came last and lies on top: it moves first.
+
+rules-turn = A turn
+rules-turn-refill = Refill, perhaps
+rules-turn-refill-1 = Do one or two tiles lie on the wheel when your turn begins? Then you may refill it. If none lies there, it is refilled anyway. Each empty space but the marker’s gets one tile from the pile, clockwise from the marker, as far as the pile lasts. Tiles that lie there stay. It is all or nothing, and you see the new tiles before you choose.
+rules-turn-take = Take a tile
+rules-turn-take-1 = Choose one of the next three tiles clockwise from the marker. Empty spaces do not count. If there are fewer than three tiles, choose among those. The marker moves to the space of your tile.
+rules-turn-pay = Pay with time
+rules-turn-pay-1 = Your disc advances on the moon track by as many days as the tile says. If it lands on others, it goes on top.
+rules-turn-place = Place the tile
+rules-turn-place-1 = Your first tile may lie anywhere. Every other one goes on a free cell that shares a side with one of your tiles. Colours never forbid a place. You cannot keep a tile for later or give it back.
+rules-turn-cover = Cover tasks
+rules-turn-cover-1 = Every task that is complete now, on any of your tiles, gets one of your discs. The game does this for you.
+rules-turn-caption = The marker stands at the top left. The three bright tiles can be taken; the empty spaces between them are skipped.
+
+rules-tasks = When a task is complete
+rules-tasks-1 = Only tiles that share a side are neighbours. For each colour a task names, count the tiles of that colour that touch its tile, and all tiles of the same colour that hang on them, each once. If every colour is there often enough, the task is complete. More do no harm.
+rules-tasks-2 = The numbers in the pictures count what the task asks for.
+rules-ex-touch = Two blue tiles touch the yellow one. The task with two blue is complete.
+rules-ex-chain = One blue tile touches it, the second hangs on the first. Both count.
+rules-ex-corner = These reds meet the yellow tile only at a corner. Corners never count: the task with three red has none.
+rules-ex-both = Two tasks of one tile, two blue and three red: both complete.
+rules-ex-many = Three tiles complete three tasks: the same tiles count for each of them.
+rules-ex-each = The red tile asks for one turquoise, the turquoise tile for one red. They complete each other.
+rules-ex-share = Two yellow tiles touch both. Each tile’s task with two yellow is complete.
+rules-ex-four = A tile never counts itself. Of four reds each counts only three others: not enough for four red.
+rules-ex-five = With a fifth red, each counts four others. Both tasks are complete.
+rules-ex-twice = Four reds serve the task with four and the task with two at once.
+rules-tasks-after = A covered task stays covered. Its tile goes on counting for others as before.
+
+rules-end = The end
+rules-end-1 = Whoever places the last disc wins at once.
+rules-end-2 = The game also ends when the player to move finds no tile: wheel and pile are empty. Then the fewest discs left win.
+rules-end-3 = All places go by discs left. In a tie, the player who would have moved earlier is ahead.
+rules-end-4 = If you complete more tasks than you have discs, you cover as many as you can, and you have won.
+
+rules-first = Your first game
+rules-first-1 = Fewer discs make a shorter game. With three players everyone begins with 18 discs instead of 21, with four players with 16. One of them is the time disc, so 17 or 15 are to be placed. For two there is no shorter form in the rules.
+rules-first-2 = At one screen you can choose any number from 1 to 20. The first game after the lessons is for 10.
+
+rules-solo = Alone
+rules-solo-1 = Alone you play two phases and count points; fewer are better. Below 100 is good. You have 21 discs. The moon track is not used, and you never refill by choice.
+rules-solo-2 = Phase 1: take and place tiles as usual, out of the first 11. As soon as 8 tasks are covered you may end the phase, or go on. It ends by itself when the wheel is empty.
+rules-solo-3 = Note the times of all tiles in your display. If fewer than 8 tasks are covered, add 10 for each one that is missing.
+rules-solo-4 = Phase 2: the wheel is refilled. Tiles that lie there stay, and so does the marker. Play until all 21 discs are placed or the wheel is empty.
+rules-solo-5 = Note the times of all tiles again, those of phase 1 too. Add 10 for each of the 21 discs that is left. Both notes together are your result.

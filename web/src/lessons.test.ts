@@ -135,7 +135,9 @@ test('the last lesson ends the game', async () => {
   expect((await taken(lesson('win'))).view.over).toMatchObject({ ended: 'completed', ranking: [0, 1] });
 });
 
-describe.each(Object.entries(EXAMPLES))('the example %s', (_, { game, tasks, done, corner }) => {
+describe.each(Object.entries(EXAMPLES))('the example %s', (id, { game, tasks, done, corner }) => {
+  test('has its words', () => says(`rules-ex-${id}`));
+
   test('is as the picture says', () => {
     const table = Table.open(record(game));
     const explained = tasks.map((ref) => table.explain(0, ref)!);
