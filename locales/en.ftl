@@ -403,7 +403,7 @@ lesson-time-title = Time is the price
 lesson-time-1 = A tile costs days: your disc, the pale one, goes that far along the moon track. Whoever is furthest back moves next.
 lesson-time-2 = If two discs share a day, the top one moves first.
 lesson-time-ask = You are five days behind Otto. Take a tile that lets you move again.
-lesson-time-late = That brings you to day { $day }, past day { $other }. Then { $name } is behind and moves. Choose a cheaper one.
+lesson-time-late = That is day { $day }, past { $name } on day { $other }: { $name } would move. Choose a cheaper one.
 lesson-time-done-1 = Still behind, so you move again. Now land exactly on Otto’s disc.
 lesson-time-done = You lie on top, so the next turn is yours once more.
 
@@ -411,7 +411,7 @@ lesson-refill-title = New tiles
 lesson-refill-1 = If one or two tiles are left on the wheel, you may fill it up before you take one. If none is left, it is filled anyway.
 lesson-refill-2 = The others may take from the new tiles, too.
 lesson-refill-ask = Neither of these two helps you. What now?
-lesson-refill-kept = You may do that, too. But here it brings you nothing: try a refill.
+lesson-refill-kept = You may, but it brings you nothing here: try a refill.
 lesson-refill-done = Nine new tiles, and you take one of the next three.
 
 lesson-win-title = The last disc
@@ -432,7 +432,7 @@ coach-back = Your disc had gone ahead, so { $name } moved. Now yours is furthest
 coach-again = Your disc is still furthest back, so you move again. Cheap tiles do that.
 coach-top = Both discs share a day and yours lies on top, so you move again.
 coach-covered = A task is complete: one of your discs lies on it. Place all { $discs } to win.
-coach-refill = Few tiles are left. Refill if none of them helps you; keep them if one does.
+coach-refill = If none of these helps you, refill the wheel.
 coach-won = You placed your last disc first. Next time try a stronger bot, or the game alone.
 coach-lost = { $name } was first this time. Look back at the moves, or play again.
 
