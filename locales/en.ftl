@@ -336,3 +336,186 @@ not-kept = Nothing can be kept on this device: the game lasts as long as this pa
 cannot-open = This game cannot be opened: { $problem }
 cannot-start = This game cannot be started: { $problem }
 import-bad = { $file } is no game that can be read: { $problem }
+
+## The lessons
+
+lesson-learn = Learn by playing
+lesson-skip = Skip
+lesson-step = Lesson { $at } of { $of }
+lesson-next = Next
+lesson-retry = Try again
+lesson-show = Show me
+lesson-first-game = Play a first game
+lesson-stage = Something to try
+lesson-hand = Tiles to choose from
+lesson-corner-tag = only a corner
+lesson-part = { $part ->
+    [time] the number on the moon
+    [color] the sign in the middle
+   *[task] a dark round
+}
+lesson-part-time = The moon with a number: what the tile costs. This one costs 4 days.
+lesson-part-color = The sign in the middle: the colour. A star is always yellow.
+lesson-part-task = A dark round is a task. This one asks for two blue tiles.
+lesson-found = { $count } of 3 found
+lesson-pick = Choose a tile first, then a free cell.
+lesson-cell = Now choose a free cell.
+lesson-wrong-color = That tile has a colour the task does not ask for.
+lesson-wrong-corner = There it meets the tile only at a corner. Corners never count.
+lesson-wrong-apart = There it touches neither the tile nor a chain that does.
+lesson-wrong-half = One task is done, the other is not. One cell does both.
+lesson-wrong-passed = Now the moon has passed the yellow tile.
+
+lesson-tile-title = Meet a tile
+lesson-tile-1 = You lay tiles side by side, so that they complete each other’s tasks.
+lesson-tile-2 = All you need to know is printed on them: a colour, a time, and up to three tasks.
+lesson-tile-ask = Tap the moon, the sign in the middle and a dark round.
+
+lesson-touch-title = Neighbours count
+lesson-touch-1 = The glowing task asks for two blue tiles beside its own tile.
+lesson-touch-2 = One blue tile touches it already. Add the second one.
+lesson-touch-ask = Choose the right tile, then a free cell.
+lesson-touch-done = Task done: a disc goes on it.
+
+lesson-chain-title = Chains count
+lesson-chain-1 = All sides of your tile are taken. But a blue tile that hangs on the blue neighbour counts as well.
+lesson-chain-2 = The red tile meets yours only at a corner. That never counts.
+lesson-chain-ask = Make a chain of two blue tiles.
+lesson-chain-done = The second one hangs on the first: both count.
+
+lesson-many-title = One tile, many tasks
+lesson-many-1 = This tile costs 7 and has three tasks of two colours each. The first is done: blue and red lie beside it.
+lesson-many-2 = The same neighbours count for every task.
+lesson-many-ask = One turquoise tile completes both.
+lesson-many-done = Two tasks with one tile: that is two discs.
+
+lesson-help-title = Tiles help each other
+lesson-help-1 = The red tile asks for a turquoise one, the turquoise tile for a red one.
+lesson-help-2 = And a group that touches both tiles counts for both.
+lesson-help-ask = Place the turquoise tile so that it completes both.
+lesson-help-done-1 = Both are done! Now the yellow tile: one cell serves both.
+lesson-help-done = Two yellow tiles, two tasks: each of them counted twice.
+
+lesson-own-title = Never itself
+lesson-own-1 = Two of these red tiles ask for four reds. There are four, but no tile counts itself: each has only three.
+lesson-own-2 = Where a tile hangs in the chain does not matter.
+lesson-own-ask = A fifth red tile completes both.
+lesson-own-done = Four others for each of them: both tasks are done.
+
+lesson-wheel-title = Taking a tile
+lesson-wheel-1 = Take one of the next three tiles after the golden moon, clockwise. Empty spaces are skipped.
+lesson-wheel-2 = The moon then moves to where your tile was.
+lesson-wheel-ask = Get the yellow tile. It is the fourth, so take another one first.
+lesson-wheel-far = That one is out of reach: only the three bright tiles can be taken.
+lesson-wheel-near = The moon has moved on, and yellow is in reach. Take it.
+lesson-wheel-done = Well done. Every tile you take decides what others can reach.
+
+lesson-time-title = Time is the price
+lesson-time-1 = A tile costs days: your disc, the pale one, goes that far along the moon track. Whoever is furthest back moves next.
+lesson-time-2 = If two discs share a day, the top one moves first.
+lesson-time-ask = You are five days behind Otto. Take a tile that lets you move again.
+lesson-time-late = That is day { $day }, past { $name } on day { $other }: { $name } would move. Choose a cheaper one.
+lesson-time-done-1 = Still behind, so you move again. Now land exactly on Otto’s disc.
+lesson-time-done = You lie on top, so the next turn is yours once more.
+
+lesson-refill-title = New tiles
+lesson-refill-1 = If one or two tiles are left on the wheel, you may fill it up before you take one. If none is left, it is filled anyway.
+lesson-refill-2 = The others may take from the new tiles, too.
+lesson-refill-ask = Neither of these two helps you. What now?
+lesson-refill-kept = You may, but it brings you nothing here: try a refill.
+lesson-refill-done = Nine new tiles, and you take one of the next three.
+
+lesson-win-title = The last disc
+lesson-win-1 = Each task you complete takes one of your discs. Whoever places the last one wins at once.
+lesson-win-2 = If the tiles run out first, the player with the fewest discs left wins.
+lesson-win-ask = You have one disc left. Win the game!
+lesson-win-done = You win. That is all you need to know.
+
+## The coach of a first game
+
+coach = Coach
+coach-dismiss = No more advice
+coach-take = Take one of the three bright tiles. Its number is what it costs.
+coach-place = The first tile may lie anywhere: choose the cell, then confirm.
+coach-beside = Place it beside your tiles. A number on a cell says how many tasks it completes.
+coach-other = Your disc on the moon track has gone ahead. { $name } is furthest back now, so { $name } moves.
+coach-back = Your disc had gone ahead, so { $name } moved. Now yours is furthest back: your turn.
+coach-again = Your disc is still furthest back, so you move again. Cheap tiles do that.
+coach-top = Both discs share a day and yours lies on top, so you move again.
+coach-covered = A task is complete: one of your discs lies on it. Place all { $discs } to win.
+coach-refill = If none of these helps you, refill the wheel.
+coach-won = You placed your last disc first. Next time try a stronger bot, or the game alone.
+coach-lost = { $name } was first this time. Look back at the moves, or play again.
+
+## The rules
+
+rules-lead = For 1 to 4 players. Everything is here; to learn by doing, take the lessons.
+rules-lessons = Take the lessons
+rules-contents = Contents
+rules-top = To the top
+
+rules-goal = The aim
+rules-goal-1 = You take tiles from the moon wheel and lay them side by side in front of you: that is your display. Most tiles have tasks, and tasks ask for tiles of certain colours nearby. Complete a task, and one of your discs goes on it. Whoever places the last disc first wins.
+
+rules-tiles = The tiles
+rules-tiles-1 = There are 68 tiles, 17 of each colour: blue, red, turquoise and yellow. They differ in what they cost and what they ask for.
+rules-tiles-colour = The sign in the middle and the face show the colour. Each colour has its own sign: ring, diamond, triangle, star.
+rules-tiles-time = The number on the moon is the time, from 1 to 7 days. That is the price.
+rules-tiles-tasks = A dark round is a task. It shows one to four signs: the tiles it asks for. A tile has none to three tasks.
+rules-tiles-caption = A yellow tile for 4 days with three tasks: three red, three turquoise, two blue.
+
+rules-setup = Before the game
+rules-setup-wheel = The moon wheel has an outer ring of 12 spaces for tiles and an inner ring of 24 days, the moon track.
+rules-setup-tiles = The moon marker stands on the golden space. One tile goes on each of the other 11 spaces, clockwise from the marker. All other tiles are the pile, face down.
+rules-setup-discs = Everyone has 20 discs to place, and one more that shows their time on the moon track.
+rules-setup-order = The time discs are drawn by lot and stacked on the new moon, the first one at the bottom.
+
+rules-whose = Whose turn it is
+rules-whose-1 = The player whose disc is furthest back on the moon track moves. If several discs lie on that day, the one on top moves first.
+rules-whose-2 = So there is no fixed order. Who takes cheap tiles may move several times in a row; who takes a dear one waits longer. Nobody may pass.
+rules-whose-caption = Both discs have reached the same day. The pale one came last and lies on top: it moves first.
+
+rules-turn = A turn
+rules-turn-refill = Refill, perhaps
+rules-turn-refill-1 = Do one or two tiles lie on the wheel when your turn begins? Then you may refill it. If none lies there, it is refilled anyway. Each empty space but the marker’s gets one tile from the pile, clockwise from the marker, as far as the pile lasts. Tiles that lie there stay. It is all or nothing, and you see the new tiles before you choose.
+rules-turn-take = Take a tile
+rules-turn-take-1 = Choose one of the next three tiles clockwise from the marker. Empty spaces do not count. If there are fewer than three tiles, choose among those. The marker moves to the space of your tile.
+rules-turn-pay = Pay with time
+rules-turn-pay-1 = Your disc advances on the moon track by as many days as the tile says. If it lands on others, it goes on top.
+rules-turn-place = Place the tile
+rules-turn-place-1 = Your first tile may lie anywhere. Every other one goes on a free cell that shares a side with one of your tiles. Colours never forbid a place. You cannot keep a tile for later or give it back.
+rules-turn-cover = Cover tasks
+rules-turn-cover-1 = Every task that is complete now, on any of your tiles, gets one of your discs. The game does this for you.
+rules-turn-caption = The marker stands at the top left. The three bright tiles can be taken; the empty spaces between them are skipped.
+
+rules-tasks = When a task is complete
+rules-tasks-1 = Only tiles that share a side are neighbours. For each colour a task names, count the tiles of that colour that touch its tile, and all tiles of the same colour that hang on them, each once. If every colour is there often enough, the task is complete. More do no harm.
+rules-tasks-2 = The numbers in the pictures count what the task asks for.
+rules-ex-touch = Two blue tiles touch the yellow one. The task with two blue is complete.
+rules-ex-chain = One blue tile touches it, the second hangs on the first. Both count.
+rules-ex-corner = These reds meet the yellow tile only at a corner. Corners never count: the task with three red has none.
+rules-ex-both = Two tasks of one tile, two blue and three red: both complete.
+rules-ex-many = Three tiles complete three tasks: the same tiles count for each of them.
+rules-ex-each = The red tile asks for one turquoise, the turquoise tile for one red. They complete each other.
+rules-ex-share = Two yellow tiles touch both. Each tile’s task with two yellow is complete.
+rules-ex-four = A tile never counts itself. Of four reds each counts only three others: not enough for four red.
+rules-ex-five = With a fifth red, each counts four others. Both tasks are complete.
+rules-ex-twice = Four reds serve the task with four and the task with two at once.
+rules-tasks-after = A covered task stays covered. Its tile goes on counting for others as before.
+
+rules-end = The end
+rules-end-1 = Whoever places the last disc wins at once.
+rules-end-2 = The game also ends when the player to move finds no tile: wheel and pile are empty. Then the fewest discs left win.
+rules-end-3 = All places go by discs left. In a tie, the player who would have moved earlier is ahead.
+rules-end-4 = If you complete more tasks than you have discs, you cover as many as you can, and you have won.
+
+rules-first = Your first game
+rules-first-1 = Fewer discs make a shorter game. With three players everyone begins with 18 discs instead of 21, with four players with 16. One of them is the time disc, so 17 or 15 are to be placed. For two there is no shorter form in the rules.
+rules-first-2 = At one screen you can choose any number from 1 to 20. The first game after the lessons is for 10.
+
+rules-solo = Alone
+rules-solo-1 = Alone you play two phases and count points; fewer are better. Below 100 is good. You have 21 discs. The moon track is not used, and you never refill by choice.
+rules-solo-2 = Phase 1: take and place tiles as usual, out of the first 11. As soon as 8 tasks are covered you may end the phase, or go on. It ends by itself when the wheel is empty.
+rules-solo-3 = Note the times of all tiles in your display. If fewer than 8 tasks are covered, add 10 for each one that is missing.
+rules-solo-4 = Phase 2: the wheel is refilled. Tiles that lie there stay, and so does the marker. Play until all 21 discs are placed or the wheel is empty.
+rules-solo-5 = Note the times of all tiles again, those of phase 1 too. Add 10 for each of the 21 discs that is left. Both notes together are your result.

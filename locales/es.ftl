@@ -14,7 +14,7 @@ language = Idioma
 theme = Tema
 sound = Sonido
 rules = Reglas
-learn = Aprende a jugar
+learn = Cómo jugar
 moves = Jugadas
 play = Jugar
 loading = Un momento…
@@ -102,18 +102,18 @@ level-easy-moon = Creciente
 level-medium-moon = Media
 level-hard-moon = Gibosa
 level-master-moon = Llena
-daily = Luna del día
+daily = Luna diaria
 daily-detail = Mismo reparto para todos
 solo = Solitario
 solo-detail = Dos fases: baja de 100
-one-screen = Una pantalla
+one-screen = Juego local
 one-screen-detail = De 1 a 4, personas o bots
-my-games = Mis partidas
+my-games = Partidas
 my-games-detail = Seguir, repasar, archivos
 kind-bots = Contra bots
-kind-table = Una pantalla
+kind-table = Juego local
 kind-solo = Solitario
-kind-daily = Luna del día
+kind-daily = Luna diaria
 kind-first = Primera partida
 
 ## A new game at one screen
@@ -122,8 +122,8 @@ how-many = Jugadores
 name-of = Nombre del jugador { $number }
 who-plays = Quién es el jugador { $number }
 discs-to-place = Fichas por colocar
-discs-usual = { $discs }, lo habitual
-discs-first = { $discs }, primera partida
+discs-usual = { $discs }, habitual
+discs-first = { $discs }, 1.ª partida
 discs-own = otro número
 discs-number = Número de fichas
 seed = Reparto
@@ -223,9 +223,9 @@ bar-score-detail = { $phase1 } tras la fase 1 y { $phase2 } tras la fase 2. Cuan
 bar-past = Tras el turno { $turn }
 bar-past-detail = Estás repasando la partida; te espera donde la dejaste.
 bar-trouble = Hay un problema: { $problem }
-act-hint = Consejo
+act-hint = Pista
 act-undo = Deshacer
-act-confirm = Confirmar
+act-confirm = Colocar
 act-keep = Dejar así
 act-refill = Rellenar
 act-end = Acabar fase 1
@@ -259,10 +259,10 @@ log-ended-phase = { $name }: fin de la fase 1.
 ## Hints
 
 hint-place = Parece lo mejor.
-hint-refill = Es mejor rellenar.
-hint-end = Es mejor acabar ya la fase 1.
+hint-refill = Mejor rellenar.
+hint-end = Mejor acabar ya la fase 1.
 hint-because = Así { $reasons }.
-hint-chance = ({ $percent } % de victoria)
+hint-chance = (victoria: { $percent } %)
 hint-points = { $points ->
     [one] (cerca de 1 punto)
    *[other] (unos { $points } puntos)
@@ -328,7 +328,7 @@ reason-costs = { $time ->
 
 sheet = Hoja de puntos
 sheet-discs = Fichas colocadas
-sheet-of = { $placed } de { $of }
+sheet-of = { $placed }/{ $of }
 sheet-time = Tiempo de las losetas
 sheet-missing = Fichas que faltan, a 10
 sheet-noted = Anotado
@@ -337,11 +337,11 @@ history = { $count ->
    *[other] Tus últimas { $count } partidas; la mejor, { $best }
 }
 
-night-great = Una noche de luna clara
+night-great = Una noche de luna
 night-good = Una buena noche
 night-fair = Una noche aceptable
 night-cloudy = Una noche nublada
-night-first = Tu primer resultado. Bajar de 100 está bien.
+night-first = Tu primer resultado. Menos de 100 es bueno.
 night-best = { $points ->
     [one] Tu nuevo récord, 1 punto mejor que el anterior.
    *[other] Tu nuevo récord, { $points } puntos mejor que el anterior.
@@ -365,16 +365,16 @@ share-points = { $score ->
 setting-confirm = Confirmar las jugadas
 setting-previews = Mostrar qué aporta cada casilla
 setting-help = Explicar las tareas pendientes
-setting-hints = Consejos entre personas
+setting-hints = Pistas entre personas
 setting-sound = Sonidos
 setting-speed = Animación
 speed-slow = normal
 speed-fast = el doble de rápida
 speed-instant = instantánea
-theme-auto = como el dispositivo
+theme-auto = automático
 theme-dark = oscuro
 theme-light = claro
-keys = Teclas: 1 a 3 toman una loseta, las flechas eligen casilla, Enter confirma, Z deshace, H aconseja, R rellena, K deja la rueda así, E acaba la fase 1.
+keys = Teclas: 1 a 3 toman una loseta, las flechas eligen casilla, Enter coloca, Z deshace, H da una pista, R rellena, K deja la rueda así, E acaba la fase 1.
 
 ## Games on this device
 

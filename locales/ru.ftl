@@ -14,7 +14,7 @@ language = Язык
 theme = Тема
 sound = Звук
 rules = Правила
-learn = Обучение
+learn = Учимся играть
 moves = Ходы
 play = Играть
 loading = Минутку…
@@ -110,7 +110,7 @@ solo = Соло
 solo-detail = Две фазы: уложись в 100
 one-screen = Один экран
 one-screen-detail = 1–4 игрока, люди и боты
-my-games = Мои партии
+my-games = Мои игры
 my-games-detail = Доиграть или пересмотреть
 kind-bots = Против ботов
 kind-table = Один экран
@@ -197,7 +197,7 @@ bar-before-you = { $count ->
     [one] Потом перед тобой ходит { $names }.
    *[other] Потом перед тобой ходят { $names }.
 }
-bar-refill = Сначала пополнить колесо?
+bar-refill = Добрать жетоны на колесо?
 bar-refill-detail = { $left ->
     [one] Остался { $left } жетон; из запаса добавится { $drawn }.
     [few] Осталось { $left } жетона; из запаса добавится { $drawn }.
@@ -230,12 +230,12 @@ bar-past = После хода { $turn }
 bar-past-detail = Это прошлые ходы. Партия ждёт там, где остановилась.
 bar-trouble = Что-то пошло не так: { $problem }
 act-hint = Совет
-act-undo = Отмена
+act-undo = Назад
 act-confirm = Готово
 act-keep = Оставить
-act-refill = Пополнить
+act-refill = Добрать
 act-end = Конец фазы 1
-act-look-back = Просмотр
+act-look-back = Ходы
 act-leave = Главная
 act-again = Ещё раз
 act-back = Назад
@@ -257,21 +257,21 @@ log-placed = { $count ->
    *[other] { $name }: { $tile }, { $count } задания.
 }
 log-refilled-and-placed = { $count ->
-    [0] { $name }: пополнение, затем { $tile }, ни одного задания.
-    [one] { $name }: пополнение, затем { $tile }, { $count } задание.
-    [few] { $name }: пополнение, затем { $tile }, { $count } задания.
-    [many] { $name }: пополнение, затем { $tile }, { $count } заданий.
-   *[other] { $name }: пополнение, затем { $tile }, { $count } задания.
+    [0] { $name }: добор, затем { $tile }, ни одного задания.
+    [one] { $name }: добор, затем { $tile }, { $count } задание.
+    [few] { $name }: добор, затем { $tile }, { $count } задания.
+    [many] { $name }: добор, затем { $tile }, { $count } заданий.
+   *[other] { $name }: добор, затем { $tile }, { $count } задания.
 }
-log-refilled = { $name }: пополнение колеса.
+log-refilled = { $name }: добор жетонов на колесо.
 log-ended-phase = { $name }: конец фазы 1.
 
 ## Hints
 
-hint-place = Вот лучший ход.
-hint-refill = Лучше пополнить колесо.
+hint-place = Лучший ход.
+hint-refill = Лучше добрать.
 hint-end = Лучше сейчас закончить фазу 1.
-hint-because = Так ты { $reasons }.
+hint-because = Так { $reasons }.
 hint-chance = (шанс { $percent } %)
 hint-points = { $points ->
     [one] (около { $points } очка)
@@ -295,10 +295,10 @@ reason-covers = { $count ->
 }
 reason-few-tiles = { $tasks ->
     [0] избежишь пустого хода
-    [one] избежишь жетонов максимум на { $tasks } задание
-    [few] избежишь жетонов максимум на { $tasks } задания
-    [many] избежишь жетонов максимум на { $tasks } заданий
-   *[other] избежишь жетонов максимум на { $tasks } задания
+    [one] избежишь жетонов лишь на { $tasks } задание
+    [few] избежишь жетонов лишь на { $tasks } задания
+    [many] избежишь жетонов лишь на { $tasks } заданий
+   *[other] избежишь жетонов лишь на { $tasks } задания
 }
 reason-new-tiles = { $tiles ->
     [one] откроешь { $tiles } новый жетон
@@ -307,28 +307,28 @@ reason-new-tiles = { $tiles ->
    *[other] откроешь { $tiles } нового жетона
 }
 reason-moves-again = { $time ->
-    [one] снова получишь ход ценой в { $time } день
-    [few] снова получишь ход ценой в { $time } дня
-    [many] снова получишь ход ценой в { $time } дней
-   *[other] снова получишь ход ценой в { $time } дня
+    [one] снова сходишь ценой в { $time } день
+    [few] снова сходишь ценой в { $time } дня
+    [many] снова сходишь ценой в { $time } дней
+   *[other] снова сходишь ценой в { $time } дня
 }
 reason-denies = { $count ->
-    [one] не оставишь следующему игроку { $tile } ({ $count } задание)
-    [few] не оставишь следующему игроку { $tile } ({ $count } задания)
-    [many] не оставишь следующему игроку { $tile } ({ $count } заданий)
-   *[other] не оставишь следующему игроку { $tile } ({ $count } задания)
+    [one] не оставишь сопернику { $tile } ({ $count } задание)
+    [few] не оставишь сопернику { $tile } ({ $count } задания)
+    [many] не оставишь сопернику { $tile } ({ $count } заданий)
+   *[other] не оставишь сопернику { $tile } ({ $count } задания)
 }
-reason-denies-win = не оставишь следующему игроку победный { $tile }
+reason-denies-win = не оставишь сопернику победный { $tile }
 reason-leaves = { $count ->
-    [one] оставишь следующему игроку { $tile } ({ $count } задание)
-    [few] оставишь следующему игроку { $tile } ({ $count } задания)
-    [many] оставишь следующему игроку { $tile } ({ $count } заданий)
-   *[other] оставишь следующему игроку { $tile } ({ $count } задания)
+    [one] оставишь сопернику { $tile } ({ $count } задание)
+    [few] оставишь сопернику { $tile } ({ $count } задания)
+    [many] оставишь сопернику { $tile } ({ $count } заданий)
+   *[other] оставишь сопернику { $tile } ({ $count } задания)
 }
-reason-leaves-win = оставишь следующему игроку победный { $tile }
+reason-leaves-win = оставишь сопернику победный { $tile }
 reason-brings-close = { $count ->
-    [one] окажешься в шаге от { $tasks }
-   *[other] окажешься в шаге от { $count } заданий
+    [one] будешь в шаге от { $tasks }
+   *[other] будешь в шаге от { $count } заданий
 }
 reason-brings-nearer = { $count ->
     [one] приблизишь выполнение { $count } задания
@@ -405,7 +405,7 @@ speed-instant = мгновенная
 theme-auto = как на устройстве
 theme-dark = тёмная
 theme-light = светлая
-keys = Клавиши: 1–3 — взять жетон, стрелки — выбрать клетку, Enter — подтвердить, Z — отменить, H — совет, R — пополнить, K — оставить, E — закончить фазу 1.
+keys = Клавиши: 1–3 — взять жетон, стрелки — выбрать клетку, Enter — подтвердить, Z — назад, H — совет, R — добрать, K — оставить, E — закончить фазу 1.
 
 ## Games on this device
 

@@ -100,8 +100,13 @@ export function told({ seat, events }: Told, names: string[]): string {
 export function missingWords({ task: ref, covered, colors }: Explanation): string {
   const words = taskWords(task(ref));
   if (covered) return t('task-covered', { task: words });
+  return t('task-open', { parts: countWords({ colors }) });
+}
+
+/** "1 of 2 blue, 1 of 1 red" */
+export function countWords({ colors }: Pick<Explanation, 'colors'>): string {
   const parts = colors.map(({ color, demand, counted }) =>
     t('task-count', { color, have: Math.min(counted.length, demand), demand }),
   );
-  return t('task-open', { parts: parts.join(', ') });
+  return parts.join(', ');
 }

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { load, Table } from './engine.ts';
+import type { TaskRef } from './generated/types.ts';
+import { Run } from './lesson.svelte.ts';
+import { bubbles, EXAMPLES, LESSONS, type Lesson, record } from './lessons.ts';
+import { bundle } from './words.svelte.ts';
+
+const engine = readFileSync(new URL('../engine/engine_bg.wasm', import.meta.url));
+const english = bundle('en', readFileSync(new URL('../../locales/en.ftl', import.meta.url), 'utf8'));
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async () => new Response(engine));
+  await load();
+});
+
+const lesson = (id: string) => LESSONS.find((one) => one.id === id)!;
+const names = (tasks: TaskRef[]) => tasks.map(({ tile, task }) => `${tile}.${task}`).sort();
+const says = (key: string | undefined) => expect(english.hasMessage(key ?? ''), key).toBe(true);
+
+/** The tasks a move covers, as the engine tells. */
+function covers(table: Table, move: string): string[] {
+  return names(table.play(move).events.flatMap((event) => (event.kind === 'covered' ? [event.task] : [])));
+}
+
+async function taken(one: Lesson): Promise<Run> {
+  const run = new Run(one);
+  for (const answer of one.answers) {
+    expect(run.state).toBe('open');
+    await run.do(answer);
+    says(run.said?.key);
+  }
+  return run;
+}
+
+describe.each(LESSONS)('the lesson $id', (one) => {
+  test('opens and ends with its own answers', async () => {
+    expect((await taken(one)).state).toBe('done');
+  });
+
+  test('has its words', () => {
+    for (const part of ['title', '1', '2', 'ask']) says(`lesson-${one.id}-${part}`);
+  });
+
+  test('shows what is right', async () => {
+    const run = new Run(one);
+    for (const _ of one.answers) await run.showMe();
+    expect(run.state).toBe('done');
+  });
+
+  test('covers exactly the tasks it is about', () => {
+    if (one.act !== 'place') return;
+    const table = Table.open(record(one.game));
+    one.steps.forEach((step, n) => {
+      expect(table.view().offer).toEqual(expect.arrayContaining(step.hand));
+      expect(covers(table, one.answers[n]!)).toEqual(names(step.covers));
+    });
+  });
+
+  test('never calls a move right that leaves a task open, nor one wrong that does not', async () => {
+    if (one.act !== 'place') return;
+    const step = one.steps[0]!;
+    for (const tile of step.hand) {
+      for (const { cell, tasks } of Table.open(record(one.game)).aims(tile)!.cells) {
+        const run = new Run(one);
+        await run.do(`${tile}@${cell.x},${cell.y}`);
+        const right = step.covers.every((ref) => names(tasks).includes(names([ref])[0]!));
+        expect(run.state === 'wrong').toBe(!right);
+        if (!right) says(run.said?.key);
+      }
+    }
+  });
+});
+
+test.each([
+  ['touch', '19@-1,0', 'color'],
+  ['touch', '2@1,1', 'corner'],
+  ['touch', '2@2,0', 'apart'],
+  ['chain', '2@-1,1', 'corner'],
+  ['chain', '2@0,2', 'apart'],
+  ['help', '50@1,-1', 'corner'],
+  ['own', '22@3,0', 'apart'],
+])('in %s, %s is wrong: %s', async (id, move, cause) => {
+  const run = new Run(lesson(id));
+  await run.do(move);
+  expect(run.said?.key).toBe(`lesson-wrong-${cause}`);
+  run.retry();
+  expect(run.state).toBe('open');
+  expect(run.view.moves).toBe(lesson(id).game.moves.length);
+});
+
+test('a cell that serves only one of two tiles is half right', async () => {
+  const run = new Run(lesson('help'));
+  await run.do('50@1,0');
+  await run.do('53@0,-2');
+  expect(run.said?.key).toBe('lesson-wrong-half');
+  run.retry();
+  expect(run.view.moves).toBe(3);
+  await run.do('53@1,-1');
+  expect(run.state).toBe('done');
+});
+
+test('a tile out of reach is not taken, and one that was passed can be tried again', async () => {
+  const run = new Run(lesson('wheel'));
+  await run.do('59');
+  expect(run.said?.key).toBe('lesson-wheel-far');
+  await run.do('43');
+  await run.do('21');
+  expect(run.said?.key).toBe('lesson-wrong-passed');
+  await run.showMe();
+  await run.showMe();
+  expect(run.state).toBe('done');
+});
+
+test('a dear tile hands the turn over', async () => {
+  const run = new Run(lesson('time'));
+  await run.do('17');
+  expect(run.said).toEqual({ key: 'lesson-time-late', values: { day: 8, other: 6, name: 'Otto' } });
+  await run.do('36');
+  await run.do('21');
+  expect(run.view.turn).toBe(0);
+  expect(run.view.players.map(({ time }) => time)).toEqual([6, 6]);
+});
+
+test('before the refill no tile completes a task, after it one does', async () => {
+  const gains = (table: Table) =>
+    table.view().offer.map((tile) => table.aims(tile)!.cells.some(({ tasks }) => tasks.length > 0));
+  const table = Table.open(record(lesson('refill').game));
+  expect(gains(table)).toEqual([false, false]);
+  table.play('+');
+  expect(gains(table)).toContain(true);
+});
+
+test('the last lesson ends the game', async () => {
+  expect((await taken(lesson('win'))).view.over).toMatchObject({ ended: 'completed', ranking: [0, 1] });
+});
+
+describe.each(Object.entries(EXAMPLES))('the example %s', (id, { game, tasks, done, corner }) => {
+  test('has its words', () => says(`rules-ex-${id}`));
+
+  test('is as the picture says', () => {
+    const table = Table.open(record(game));
+    const explained = tasks.map((ref) => table.explain(0, ref)!);
+    expect(explained.map(({ covered }) => covered)).toEqual(tasks.map(() => done));
+    if (corner !== undefined) expect(bubbles(explained).has(corner)).toBe(false);
+  });
+});
+
+test('with four reds in all each of two counts three, itself not', () => {
+  const table = Table.open(record(EXAMPLES.four.game));
+  expect(table.explain(0, { tile: 19, task: 0 })!.colors[0]!.counted).toEqual([20, 18, 21]);
+  expect(table.explain(0, { tile: 20, task: 0 })!.colors[0]!.counted).toEqual([19, 18, 21]);
+});

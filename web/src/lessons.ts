@@ -1,0 +1,171 @@
+/** The lessons and examples: small games in which something can be done. What is right, the engine says. */
+import type { Cell, Explanation, TaskRef, TileId } from './generated/types.ts';
+
+/** A game by its first tiles and its moves; the other tiles follow in any order. */
+export type Setup = { deck: TileId[]; moves: string[]; discs?: number; rival?: boolean };
+
+/** One move of a lesson: the tiles to choose from, and the tasks that it has to complete together. */
+export type Step = { hand: TileId[]; covers: TaskRef[] };
+
+/** What there is to do, and what would be right, one answer for each step. */
+export type Lesson = { id: string; game: Setup; answers: string[] } & (
+  | { act: 'look'; tile: TileId }
+  | { act: 'place'; steps: Step[]; corner?: TileId }
+  | { act: 'take'; wanted: TileId }
+  | { act: 'again' }
+  | { act: 'refill' }
+);
+
+const ALL: TileId[] = Array.from({ length: 68 }, (_, n) => n + 1);
+
+/** A game as a record that the engine opens. */
+export function record({ deck, moves, discs, rival = false }: Setup): string {
+  const who = rival
+    ? { mode: 'multi', discs: discs ?? 20, players: ['You', 'Otto'], stack: [1, 0] }
+    : { mode: 'solo', discs: discs ?? 21, players: ['You'] };
+  const rest = ALL.filter((tile) => !deck.includes(tile));
+  return JSON.stringify({
+    format: 'nova-luna-game/1',
+    rules: 1,
+    ...who,
+    deck: [...deck, ...rest],
+    moves,
+    result: null,
+  });
+}
+
+/** The tiles that count, numbered colour by colour; the first of several tasks that names a colour counts it. */
+export function bubbles(explained: readonly Explanation[]): Map<TileId, number> {
+  const numbers = new Map<TileId, number>();
+  const seen = new Set<string>();
+  for (const { color, counted } of explained.flatMap(({ colors }) => colors)) {
+    if (seen.has(color)) continue;
+    seen.add(color);
+    counted.forEach((tile, n) => {
+      numbers.set(tile, n + 1);
+    });
+  }
+  return numbers;
+}
+
+/** Whether two cells meet at a corner: the usual mistake. */
+export const cornered = (a: Cell, b: Cell) => Math.abs(a.x - b.x) === 1 && Math.abs(a.y - b.y) === 1;
+
+const task = (tile: TileId, task: number): TaskRef => ({ tile, task });
+
+export const LESSONS: readonly Lesson[] = [
+  {
+    id: 'tile',
+    act: 'look',
+    game: { deck: [62], moves: ['62@0,0'] },
+    tile: 62,
+    answers: ['time', 'color', 'task'],
+  },
+  {
+    id: 'touch',
+    act: 'place',
+    game: { deck: [62, 1, 18, 2, 19], moves: ['62@0,0', '1@0,-1', '18@1,0'] },
+    steps: [{ hand: [2, 19], covers: [task(62, 2)] }],
+    answers: ['2@-1,0'],
+  },
+  {
+    id: 'chain',
+    act: 'place',
+    game: {
+      deck: [62, 1, 18, 35, 52, 36, 2],
+      moves: ['62@0,0', '1@1,0', '18@1,-1', '35@0,-1', '52@-1,0', '36@0,1'],
+    },
+    steps: [{ hand: [2], covers: [task(62, 2)] }],
+    corner: 18,
+    answers: ['2@2,0'],
+  },
+  {
+    id: 'many',
+    act: 'place',
+    game: { deck: [68, 1, 18, 35], moves: ['68@0,0', '1@0,-1', '18@1,0'] },
+    steps: [{ hand: [35], covers: [task(68, 1), task(68, 2)] }],
+    answers: ['35@-1,0'],
+  },
+  {
+    id: 'help',
+    act: 'place',
+    game: { deck: [33, 52, 50, 53], moves: ['33@0,0', '52@0,-1'] },
+    steps: [
+      { hand: [50], covers: [task(33, 2), task(50, 2)] },
+      { hand: [53], covers: [task(33, 1), task(50, 1)] },
+    ],
+    answers: ['50@1,0', '53@1,-1'],
+  },
+  {
+    id: 'own',
+    act: 'place',
+    game: { deck: [19, 20, 18, 21, 35, 22], moves: ['19@0,0', '20@1,0', '18@1,1', '21@0,1', '35@2,0'] },
+    steps: [{ hand: [22], covers: [task(19, 0), task(20, 0)] }],
+    answers: ['22@0,-1'],
+  },
+  {
+    id: 'wheel',
+    act: 'take',
+    game: {
+      deck: [9, 18, 25, 43, 1, 59, 4, 35, 21, 38, 19],
+      moves: ['18@0,0', '1@1,0', '35@2,0', '19@3,0'],
+    },
+    wanted: 59,
+    answers: ['43', '59'],
+  },
+  {
+    id: 'time',
+    act: 'again',
+    game: { deck: [1, 33, 17, 36, 50, 21, 9], moves: ['1@0,0', '33@0,0'], rival: true },
+    answers: ['36', '21'],
+  },
+  {
+    id: 'refill',
+    act: 'refill',
+    game: {
+      deck: [15, 41, 13, 3, 36, 8, 19, 20, 58, 25, 6, 10, 60, 67, 44, 54, 23, 7, 63, 24],
+      moves: ['15@0,0', '41@0,0', '13@1,0', '3@1,0', '36@0,-1', '8@0,-1', '19@1,-1', '20@0,-2', '58@1,-1'],
+      rival: true,
+    },
+    answers: ['+'],
+  },
+  {
+    id: 'win',
+    act: 'place',
+    game: {
+      deck: [10, 50, 18, 19, 5, 22, 38, 20, 37, 53],
+      moves: ['10@0,0', '50@0,0', '18@1,0', '19@1,1', '5@1,0', '22@2,0', '38@2,0'],
+      discs: 2,
+      rival: true,
+    },
+    steps: [{ hand: [20, 37, 53], covers: [task(10, 0)] }],
+    answers: ['20@2,1'],
+  },
+];
+
+/** A picture for the rules: some tiles, the tasks it is about, and those of them that are complete. */
+export type Example = { game: Setup; tasks: TaskRef[]; done: boolean; corner?: TileId };
+
+const example = (moves: string[], tasks: TaskRef[], done: boolean, corner?: TileId): Example => ({
+  game: { deck: moves.map((move) => Number(move.split('@')[0])), moves },
+  tasks,
+  done,
+  ...(corner === undefined ? {} : { corner }),
+});
+
+export const EXAMPLES = {
+  touch: example(['62@0,0', '1@0,-1', '2@1,0'], [task(62, 2)], true),
+  chain: example(['62@0,0', '1@1,0', '2@2,0', '18@1,-1'], [task(62, 2)], true, 18),
+  corner: example(['62@0,0', '1@1,0', '18@1,-1', '19@2,-1', '20@2,0'], [task(62, 0)], false, 18),
+  both: example(
+    ['62@0,0', '1@1,0', '2@2,0', '18@0,-1', '19@1,-1', '20@2,-1'],
+    [task(62, 2), task(62, 0)],
+    true,
+  ),
+  many: example(['68@0,0', '1@0,-1', '18@1,0', '35@-1,0'], [task(68, 0), task(68, 1), task(68, 2)], true),
+  each: example(['33@0,0', '50@1,0'], [task(33, 2), task(50, 2)], true),
+  share: example(['33@0,0', '50@1,0', '52@0,-1', '53@1,-1'], [task(33, 1), task(50, 1)], true),
+  four: example(['19@0,0', '20@1,0', '18@1,1', '21@0,1'], [task(19, 0), task(20, 0)], false),
+  five: example(['19@0,0', '20@1,0', '18@1,1', '21@0,1', '22@2,0'], [task(19, 0), task(20, 0)], true),
+  twice: example(['10@0,0', '18@1,0', '19@2,0', '20@2,1', '22@1,1'], [task(10, 0), task(10, 1)], true),
+} satisfies Record<string, Example>;
