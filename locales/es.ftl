@@ -14,7 +14,7 @@ language = Idioma
 theme = Tema
 sound = Sonido
 rules = Reglas
-learn = Cómo jugar
+learn = Aprender
 moves = Jugadas
 play = Jugar
 loading = Un momento…
@@ -394,3 +394,192 @@ not-kept = No se puede guardar nada en este dispositivo: la partida dura mientra
 cannot-open = No se puede abrir esta partida: { $problem }
 cannot-start = No se puede empezar esta partida: { $problem }
 import-bad = { $file } no es una partida que se pueda leer: { $problem }
+
+## The lessons
+
+lesson-learn = Aprender jugando
+lesson-skip = Saltar
+lesson-step = Lección { $at } de { $of }
+lesson-next = Siguiente
+lesson-retry = Reintentar
+lesson-show = Mostrar la solución
+lesson-first-game = Primera partida
+lesson-stage = Algo para probar
+lesson-hand = Losetas para elegir
+lesson-corner-tag = solo esquina
+lesson-part = { $part ->
+    [time] el número de la luna
+    [color] el signo del centro
+   *[task] un círculo oscuro
+}
+lesson-part-time = La luna con un número: lo que cuesta la loseta. Esta cuesta 4 días.
+lesson-part-color = El signo del centro: el color. Una estrella siempre es amarilla.
+lesson-part-task = Un círculo oscuro es una tarea. Esta pide dos losetas azules.
+lesson-found = { $count ->
+    [one] 1 de 3 encontrado
+   *[other] { $count } de 3 encontrados
+}
+lesson-pick = Elige primero una loseta y luego una casilla libre.
+lesson-cell = Ahora elige una casilla libre.
+lesson-wrong-color = La tarea no pide el color de esa loseta.
+lesson-wrong-corner = Ahí solo toca la loseta por una esquina. Las esquinas nunca cuentan.
+lesson-wrong-apart = Ahí no toca ni la loseta ni una cadena que llegue a ella.
+lesson-wrong-half = Una tarea está completa, la otra no. Hay una casilla que sirve para las dos.
+lesson-wrong-passed = Ahora la luna ya ha pasado la loseta amarilla.
+
+lesson-tile-title = Así es una loseta
+lesson-tile-1 = Vas colocando losetas de modo que unas completen las tareas de otras.
+lesson-tile-2 = Todo lo que necesitas saber está en ellas: un color, un tiempo y hasta tres tareas.
+lesson-tile-ask = Toca la luna, el signo del centro y un círculo oscuro.
+
+lesson-touch-title = Las vecinas cuentan
+lesson-touch-1 = La tarea que brilla pide dos losetas azules junto a su propia loseta.
+lesson-touch-2 = Ya hay una azul que la toca. Añade la segunda.
+lesson-touch-ask = Elige la loseta adecuada y luego una casilla libre.
+lesson-touch-done = Tarea completa: recibe una ficha.
+
+lesson-chain-title = Las cadenas cuentan
+lesson-chain-1 = Tu loseta ya tiene los cuatro lados ocupados. Pero también cuenta una azul unida a la vecina azul.
+lesson-chain-2 = La roja solo toca la tuya por una esquina. Eso nunca cuenta.
+lesson-chain-ask = Forma una cadena de dos losetas azules.
+lesson-chain-done = La segunda está unida a la primera: cuentan las dos.
+
+lesson-many-title = Una loseta, varias tareas
+lesson-many-1 = Esta loseta cuesta 7 y tiene tres tareas de dos colores cada una. La primera está completa: tiene al lado una azul y una roja.
+lesson-many-2 = Las mismas vecinas cuentan para todas las tareas.
+lesson-many-ask = Una sola loseta turquesa completa las otras dos.
+lesson-many-done = Dos tareas con una loseta: son dos fichas.
+
+lesson-help-title = Las losetas se ayudan
+lesson-help-1 = La loseta roja pide una turquesa; la turquesa, una roja.
+lesson-help-2 = Y un grupo que toca las dos losetas cuenta para ambas.
+lesson-help-ask = Coloca la turquesa de modo que complete las dos tareas.
+lesson-help-done-1 = ¡Las dos completas! Ahora la amarilla: hay una casilla que sirve para ambas.
+lesson-help-done = Dos losetas amarillas, dos tareas: cada una ha contado dos veces.
+
+lesson-own-title = Nunca ella misma
+lesson-own-1 = Dos de estas losetas rojas piden cuatro rojas. Hay cuatro, pero ninguna se cuenta a sí misma: cada una tiene solo tres.
+lesson-own-2 = No importa en qué punto de la cadena esté una loseta.
+lesson-own-ask = Una quinta roja completa las dos tareas.
+lesson-own-done = Cada una tiene otras cuatro: las dos tareas están completas.
+
+lesson-wheel-title = Tomar una loseta
+lesson-wheel-1 = Toma una de las tres primeras losetas tras la luna dorada, en sentido horario. Los espacios vacíos se saltan.
+lesson-wheel-2 = Después, la luna pasa al lugar de tu loseta.
+lesson-wheel-ask = Consigue la amarilla. Es la cuarta, así que toma antes otra.
+lesson-wheel-far = Esa queda fuera de tu alcance: solo puedes tomar las tres losetas iluminadas.
+lesson-wheel-near = La luna ha avanzado y la amarilla está a tu alcance. Tómala.
+lesson-wheel-done = ¡Bien hecho! Cada loseta que tomas decide a cuáles llegan los demás.
+
+lesson-time-title = Se paga con tiempo
+lesson-time-1 = Una loseta cuesta días: tu ficha, la clara, avanza esos días por la Pista Lunar. Siempre juega quien va más atrás.
+lesson-time-2 = Si dos fichas comparten día, juega antes la de encima.
+lesson-time-ask = Vas cinco días por detrás de Otto. Toma una loseta que te deje jugar otra vez.
+lesson-time-late = Llegarías al día { $day } y adelantarías a { $name }, que está en el { $other }: jugaría { $name }. Elige una más barata.
+lesson-time-done-1 = Sigues por detrás, así que juegas otra vez. Ahora cae justo sobre la ficha de Otto.
+lesson-time-done = Estás encima, así que el siguiente turno vuelve a ser tuyo.
+
+lesson-refill-title = Losetas nuevas
+lesson-refill-1 = Si quedan una o dos losetas en la rueda, puedes rellenarla antes de tomar una. Si no queda ninguna, se rellena siempre.
+lesson-refill-2 = Los demás también podrán tomar de las nuevas.
+lesson-refill-ask = Ninguna de estas dos te sirve. ¿Qué haces?
+lesson-refill-kept = Puedes hacerlo, pero aquí no te aporta nada: prueba a rellenar.
+lesson-refill-done = Nueve losetas nuevas, y tú tomas una de las tres primeras.
+
+lesson-win-title = La última ficha
+lesson-win-1 = Cada tarea que completas recibe una de tus fichas. Quien coloca la última gana al instante.
+lesson-win-2 = Si antes se acaban las losetas, gana quien tenga menos fichas por colocar.
+lesson-win-ask = Te queda una ficha. ¡Gana la partida!
+lesson-win-done = ¡Victoria! Ya sabes todo lo necesario.
+
+## The coach of a first game
+
+coach = Guía
+coach-dismiss = No más consejos
+coach-take = Toma una de las tres losetas iluminadas. Su número es lo que cuesta.
+coach-place = La primera loseta puede ir en cualquier sitio: elige la casilla y confírmala.
+coach-beside = Colócala junto a tus losetas. El número de una casilla dice cuántas tareas completa.
+coach-other = Tu ficha ha avanzado por la Pista Lunar. Ahora { $name } va más atrás, así que juega { $name }.
+coach-back = Tu ficha iba por delante y por eso jugó { $name }. Ahora la tuya va más atrás: es tu turno.
+coach-again = Tu ficha sigue siendo la de más atrás, así que juegas otra vez. Es lo bueno de las losetas baratas.
+coach-top = Las dos fichas comparten día y la tuya está encima, así que juegas otra vez.
+coach-covered = { $discs ->
+    [one] Una tarea está completa y lleva una ficha tuya. Con 1 ficha colocada ganas.
+   *[other] Una tarea está completa y lleva una ficha tuya. Coloca las { $discs } para ganar.
+}
+coach-refill = Si ninguna de estas te sirve, rellena la rueda.
+coach-won = Has colocado antes tu última ficha. La próxima vez, prueba con un bot más fuerte o con el modo solitario.
+coach-lost = Esta vez { $name } llegó antes. Repasa las jugadas o juega otra vez.
+
+## The rules
+
+rules-lead = De 1 a 4 jugadores. Aquí está todo; si prefieres aprender jugando, haz las lecciones.
+rules-lessons = Ir a las lecciones
+rules-contents = Contenido
+rules-top = Volver arriba
+
+rules-goal = El objetivo
+rules-goal-1 = Tomas losetas de la Rueda Lunar y las pones unas junto a otras delante de ti: esa es tu exposición. La mayoría tiene tareas, y las tareas piden losetas de ciertos colores cerca. Al completar una, recibe una de tus fichas. Gana quien coloca antes su última ficha.
+
+rules-tiles = Las losetas
+rules-tiles-1 = Hay 68 losetas, 17 de cada color: azul, rojo, turquesa y amarillo. Se distinguen por lo que cuestan y por lo que piden.
+rules-tiles-colour = El signo del centro y el fondo muestran el color. Cada color tiene su signo: anillo, rombo, triángulo o estrella.
+rules-tiles-time = El número de la luna es el tiempo, de 1 a 7 días. Ese es el precio.
+rules-tiles-tasks = Un círculo oscuro es una tarea. Muestra de uno a cuatro signos: las losetas que pide. Una loseta tiene entre ninguna y tres tareas.
+rules-tiles-caption = Una loseta amarilla de 4 días con tres tareas: tres rojas, tres turquesas y dos azules.
+
+rules-setup = Antes de empezar
+rules-setup-wheel = La Rueda Lunar tiene dos anillos: fuera, la Pista de Selección, con 12 espacios para losetas; dentro, la Pista Lunar, con 24 días.
+rules-setup-tiles = El Marcador de Luna empieza en el espacio dorado. Cada uno de los otros 11 espacios recibe una loseta, en sentido horario desde el marcador. Las demás forman la pila, boca abajo.
+rules-setup-discs = Cada jugador tiene 20 fichas por colocar y una más que marca su tiempo en la Pista Lunar.
+rules-setup-order = Las fichas de tiempo se sortean y se apilan en la luna nueva: la primera en salir queda abajo del todo.
+
+rules-whose = A quién le toca
+rules-whose-1 = Juega quien tiene su ficha más atrás en la Pista Lunar. Si hay varias en ese día, va antes la de encima.
+rules-whose-2 = No hay, pues, un orden fijo. Con losetas baratas puedes jugar varias veces seguidas; con una cara, esperas más. Nadie puede pasar.
+rules-whose-caption = Las dos fichas han llegado al mismo día. La clara llegó después y está encima: juega antes.
+
+rules-turn = Un turno
+rules-turn-refill = Rellenar, si quieres
+rules-turn-refill-1 = ¿Quedan una o dos losetas en la rueda al empezar tu turno? Entonces puedes rellenarla. Si no queda ninguna, se rellena siempre. Cada espacio vacío, salvo el del marcador, recibe una loseta de la pila, en sentido horario desde el marcador y hasta donde alcance la pila. Las losetas que quedaban siguen en su sitio. Es todo o nada, y ves las losetas nuevas antes de elegir.
+rules-turn-take = Tomar una loseta
+rules-turn-take-1 = Elige una de las tres primeras losetas desde el marcador, en sentido horario. Los espacios vacíos no cuentan. Si hay menos de tres, elige entre las que haya. El marcador pasa al espacio de tu loseta.
+rules-turn-pay = Pagar con tiempo
+rules-turn-pay-1 = Tu ficha avanza por la Pista Lunar tantos días como dice la loseta. Si cae sobre otras, queda encima.
+rules-turn-place = Colocar la loseta
+rules-turn-place-1 = La primera puede ir en cualquier sitio. Las demás van en una casilla libre que comparta un lado con alguna de tus losetas. Los colores nunca prohíben un sitio. No puedes guardar una loseta para después ni devolverla.
+rules-turn-cover = Cubrir tareas
+rules-turn-cover-1 = Cada tarea que ahora esté completa, en cualquiera de tus losetas, recibe una de tus fichas. El juego lo hace por ti.
+rules-turn-caption = El marcador está arriba a la izquierda. Se pueden tomar las tres losetas iluminadas; los espacios vacíos entre ellas se saltan.
+
+rules-tasks = Completar tareas
+rules-tasks-1 = Solo son vecinas las losetas que comparten un lado. Por cada color que pide la tarea, cuenta las losetas de ese color que tocan la suya y todas las del mismo color unidas a ellas, cada una una sola vez. Si hay bastantes de cada color, la tarea está completa. Que sobren no importa.
+rules-tasks-2 = Los números de las imágenes cuentan lo que pide la tarea.
+rules-ex-touch = Dos azules tocan la amarilla. La tarea de dos azules está completa.
+rules-ex-chain = Una azul la toca y la segunda está unida a la primera. Cuentan las dos.
+rules-ex-corner = Estas rojas solo tocan la amarilla por una esquina. Las esquinas nunca cuentan: la tarea de tres rojas no tiene ninguna.
+rules-ex-both = Dos tareas de una misma loseta, dos azules y tres rojas: las dos completas.
+rules-ex-many = Tres losetas completan tres tareas: las mismas cuentan para cada una.
+rules-ex-each = La roja pide una turquesa y la turquesa, una roja. Se completan la una a la otra.
+rules-ex-share = Dos amarillas tocan las dos losetas. En ambas queda completa la tarea de dos amarillas.
+rules-ex-four = Una loseta nunca se cuenta a sí misma. De cuatro rojas, cada una cuenta solo otras tres: no bastan para la tarea de cuatro.
+rules-ex-five = Con una quinta roja, cada una cuenta otras cuatro. Las dos tareas están completas.
+rules-ex-twice = Cuatro rojas sirven a la vez para la tarea de cuatro y para la de dos.
+rules-tasks-after = Una tarea cubierta lo está para siempre. Su loseta sigue contando para las demás como antes.
+
+rules-end = El final
+rules-end-1 = Quien coloca su última ficha gana al instante.
+rules-end-2 = La partida también acaba si a quien le toca no le queda ninguna loseta que tomar: la rueda y la pila están vacías. Entonces gana quien tenga menos fichas por colocar.
+rules-end-3 = Todos los puestos dependen de las fichas por colocar. Si hay empate, queda por delante quien habría jugado antes.
+rules-end-4 = Si completas más tareas que fichas te quedan, cubres las que puedas y has ganado.
+
+rules-first = Tu primera partida
+rules-first-1 = Con menos fichas, la partida es más corta. Con tres jugadores, cada uno empieza con 18 fichas en vez de 21; con cuatro, con 16. Una de ellas es la de tiempo, así que se colocan 17 o 15. Para dos, las reglas no prevén una versión más corta.
+rules-first-2 = En un juego local puedes elegir cualquier número de 1 a 20. La primera partida tras las lecciones es a 10.
+
+rules-solo = En solitario
+rules-solo-1 = En solitario juegas dos fases y sumas puntos; cuantos menos, mejor. Menos de 100 es bueno. Tienes 21 fichas. La Pista Lunar no se usa, y nunca puedes rellenar por decisión propia.
+rules-solo-2 = Fase 1: toma y coloca losetas como siempre, de entre las 11 primeras. En cuanto tengas 8 tareas cubiertas, puedes acabar la fase o seguir. Acaba por sí sola cuando la rueda queda vacía.
+rules-solo-3 = Anota la suma de los tiempos de todas las losetas de tu exposición. Si hay menos de 8 tareas cubiertas, suma 10 por cada una que falte.
+rules-solo-4 = Fase 2: la rueda se rellena. Las losetas que quedaban siguen en su sitio, y el marcador también. Juega hasta colocar las 21 fichas o hasta que la rueda quede vacía.
+rules-solo-5 = Anota otra vez la suma de los tiempos de todas las losetas, también las de la fase 1. Suma 10 por cada una de las 21 fichas que falte. Las dos anotaciones juntas son tu resultado.

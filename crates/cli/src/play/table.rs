@@ -8,7 +8,7 @@ use std::{
 
 use miette::{IntoDiagnostic, Result};
 use novaluna_ai::{Budget, Level};
-use novaluna_rules::{Cell, Event, Move, Record, Seat, TileId};
+use novaluna_rules::{Cell, Move, Record, Seat, TileId};
 
 use super::{
     PlayCommandError,
@@ -35,8 +35,6 @@ pub(super) struct Table<'a> {
     input: &'a mut dyn BufRead,
     /// What happened since the table was last drawn.
     news: String,
-    /// The game before each of my moves that can still be taken back.
-    decisions: Vec<Record>,
 }
 
 /// What a line of input asks for.
@@ -59,7 +57,7 @@ impl<'a> Table<'a> {
         out: &'a mut dyn Write,
         input: &'a mut dyn BufRead,
     ) -> Self {
-        Self { record, opponents, save, out, input, news: String::new(), decisions: Vec::new() }
+        Self { record, opponents, save, out, input, news: String::new() }
     }
 
     pub(super) fn play(mut self) -> Result<()> {
@@ -107,14 +105,7 @@ impl<'a> Table<'a> {
     }
 
     fn take_turn(&mut self, seat: Seat, m: Move) -> Result<()> {
-        let before = self.record.clone();
         let events = self.record.play(m).into_diagnostic()?;
-        if events.iter().any(|event| matches!(event, Event::Refilled { .. })) {
-            // What was revealed cannot be hidden again.
-            self.decisions.clear();
-        } else if seat == ME {
-            self.decisions.push(before);
-        }
         self.news += &words::tell(seat, &events, self.record.names());
         self.keep()
     }
@@ -245,15 +236,22 @@ impl<'a> Table<'a> {
     }
 
     fn undo(&mut self) -> Result<()> {
-        let Some(before) = self.decisions.pop() else {
-            return self.say(
-                "There is nothing to take back since new tiles were revealed or the game was opened.\n",
-            );
+        let Some(before) = self.before_my_move() else {
+            return self.say("There is nothing to take back, or new tiles were revealed since.\n");
         };
         self.record = before;
         self.news += "Your last move is taken back.\n";
         self.keep()?;
         self.draw(None)
+    }
+
+    /// The game before my last move, if nothing was revealed since.
+    fn before_my_move(&self) -> Option<Record> {
+        let mut before = self.record.before_last_move()?;
+        while before.view().turn() != Some(ME) {
+            before = before.before_last_move()?;
+        }
+        Some(before)
     }
 
     fn leave(&mut self) -> Result<()> {
