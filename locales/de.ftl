@@ -366,3 +366,186 @@ not-kept = Auf diesem Gerät lässt sich nichts speichern: Die Partie besteht nu
 cannot-open = Diese Partie lässt sich nicht öffnen: { $problem }
 cannot-start = Diese Partie lässt sich nicht starten: { $problem }
 import-bad = { $file } ist keine lesbare Partie: { $problem }
+
+## The lessons
+
+lesson-learn = Spielend lernen
+lesson-skip = Überspringen
+lesson-step = Lektion { $at } von { $of }
+lesson-next = Weiter
+lesson-retry = Noch einmal
+lesson-show = Zeig es mir
+lesson-first-game = Zur ersten Partie
+lesson-stage = Zum Ausprobieren
+lesson-hand = Plättchen zur Auswahl
+lesson-corner-tag = nur Ecke
+lesson-part = { $part ->
+    [time] die Zahl auf dem Mond
+    [color] das Zeichen in der Mitte
+   *[task] ein dunkler Kreis
+}
+lesson-part-time = Der Mond mit der Zahl zeigt, was das Plättchen kostet. Dieses kostet 4 Tage.
+lesson-part-color = Das Zeichen in der Mitte zeigt die Farbe. Ein Stern ist immer gelb.
+lesson-part-task = Ein dunkler Kreis ist eine Aufgabe. Diese verlangt zwei blaue Plättchen.
+lesson-found = { $count } von 3 gefunden
+lesson-pick = Wähle erst ein Plättchen, dann ein freies Feld.
+lesson-cell = Wähle jetzt ein freies Feld.
+lesson-wrong-color = Diese Farbe ist in der Aufgabe nicht gefragt.
+lesson-wrong-corner = Dort berührt es das Plättchen nur an der Ecke. Ecken zählen nie.
+lesson-wrong-apart = Dort berührt es das Plättchen weder direkt noch über eine Kette seiner Farbe.
+lesson-wrong-half = Eine Aufgabe ist erfüllt, die andere nicht. Auf einem anderen Feld klappen beide.
+lesson-wrong-passed = Jetzt ist die Mondfigur am gelben Plättchen vorbei.
+
+lesson-tile-title = Das ist ein Plättchen
+lesson-tile-1 = Du legst Plättchen so nebeneinander, dass sie gegenseitig ihre Aufgaben erfüllen.
+lesson-tile-2 = Alles Wichtige steht darauf: eine Farbe, eine Zeit und bis zu drei Aufgaben.
+lesson-tile-ask = Tippe auf den Mond, das Zeichen in der Mitte und einen dunklen Kreis.
+
+lesson-touch-title = Nachbarn zählen
+lesson-touch-1 = Die leuchtende Aufgabe verlangt zwei blaue Plättchen neben ihrem eigenen.
+lesson-touch-2 = Ein blaues liegt schon daneben. Lege das zweite an.
+lesson-touch-ask = Wähle das passende Plättchen, dann ein freies Feld.
+lesson-touch-done = Aufgabe erfüllt: Sie bekommt eine Scheibe.
+
+lesson-chain-title = Ketten zählen
+lesson-chain-1 = Rings um dein Plättchen ist alles belegt. Doch ein blaues, das am blauen Nachbarn hängt, zählt auch.
+lesson-chain-2 = Das rote berührt deines nur an der Ecke. Das zählt nie.
+lesson-chain-ask = Bilde eine Kette aus zwei blauen Plättchen.
+lesson-chain-done = Das zweite hängt am ersten: Beide zählen.
+
+lesson-many-title = Zwei auf einen Streich
+lesson-many-1 = Dieses Plättchen kostet 7 Tage und hat drei Aufgaben mit je zwei Farben. Die erste ist erfüllt: Blau und Rot liegen daneben.
+lesson-many-2 = Dieselben Nachbarn zählen für jede Aufgabe.
+lesson-many-ask = Ein türkises Plättchen erfüllt die beiden anderen.
+lesson-many-done = Zwei Aufgaben mit einem Plättchen: Das sind zwei Scheiben.
+
+lesson-help-title = Plättchen helfen sich
+lesson-help-1 = Das rote Plättchen verlangt ein türkises, das türkise ein rotes.
+lesson-help-2 = Und eine Gruppe, die beide berührt, zählt für beide.
+lesson-help-ask = Lege das türkise so an, dass beide Aufgaben erfüllt sind.
+lesson-help-done-1 = Beide erfüllt! Nun das gelbe: Auf einem Feld nützt es beiden.
+lesson-help-done = Zwei gelbe Plättchen, zwei Aufgaben: Jedes hat doppelt gezählt.
+
+lesson-own-title = Keines zählt sich selbst
+lesson-own-1 = Zwei dieser roten Plättchen verlangen vier rote. Vier sind da, aber keines zählt sich selbst: Jedes hat nur drei.
+lesson-own-2 = Wo ein Plättchen in der Kette hängt, ist egal.
+lesson-own-ask = Ein fünftes rotes Plättchen erfüllt beide Aufgaben.
+lesson-own-done = Vier andere für jedes: Beide Aufgaben sind erfüllt.
+
+lesson-wheel-title = Plättchen nehmen
+lesson-wheel-1 = Nimm eines der nächsten drei Plättchen nach der goldenen Mondfigur, im Uhrzeigersinn. Leere Felder werden übersprungen.
+lesson-wheel-2 = Die Mondfigur zieht dann dorthin, wo es lag.
+lesson-wheel-ask = Hol dir das gelbe Plättchen. Es ist das vierte, also nimm erst ein anderes.
+lesson-wheel-far = Das ist zu weit weg: Du kannst nur eines der drei hellen Plättchen nehmen.
+lesson-wheel-near = Die Mondfigur ist weitergezogen, das gelbe Plättchen ist in Reichweite. Nimm es!
+lesson-wheel-done = Gut gemacht. Was du nimmst, bestimmt auch, was andere nehmen können.
+
+lesson-time-title = Bezahlt wird mit Zeit
+lesson-time-1 = Ein Plättchen kostet Tage: So weit rückt deine helle Scheibe auf der Mondlaufbahn vor. Wer am weitesten hinten liegt, ist als Nächstes dran.
+lesson-time-2 = Liegen zwei auf einem Tag, ist die obere dran.
+lesson-time-ask = Du liegst fünf Tage hinter Otto. Nimm ein Plättchen, nach dem du wieder dran bist.
+lesson-time-late = Das wäre Tag { $day }, vorbei an { $name } auf Tag { $other }: Dann wäre { $name } dran. Wähle ein billigeres.
+lesson-time-done-1 = Du liegst noch hinten und bist wieder dran. Lande jetzt genau auf Ottos Scheibe.
+lesson-time-done = Deine Scheibe liegt oben, also bist du noch einmal dran.
+
+lesson-refill-title = Neue Plättchen
+lesson-refill-1 = Sind nur noch ein oder zwei Plättchen da, darfst du die Monduhr auffüllen, bevor du eines nimmst. Ist sie leer, geschieht es von selbst.
+lesson-refill-2 = Die neuen sind auch für die anderen da.
+lesson-refill-ask = Keines der beiden hilft dir. Was nun?
+lesson-refill-kept = Das darfst du, aber hier bringt es dir nichts: Fülle lieber auf.
+lesson-refill-done = Neun neue Plättchen, und du nimmst eines der nächsten drei.
+
+lesson-win-title = Die letzte Scheibe
+lesson-win-1 = Auf jede erfüllte Aufgabe kommt eine deiner Scheiben. Wer die letzte legt, gewinnt sofort.
+lesson-win-2 = Gehen vorher die Plättchen aus, gewinnt, wer die wenigsten Scheiben übrig hat.
+lesson-win-ask = Du hast noch eine Scheibe. Gewinne das Spiel!
+lesson-win-done = Gewonnen! Mehr musst du nicht wissen.
+
+## The coach of a first game
+
+coach = Coach
+coach-dismiss = Keine Ratschläge mehr
+coach-take = Nimm eines der drei hellen Plättchen. Die Zahl ist sein Preis.
+coach-place = Das erste darf überall liegen: Wähle ein Feld, dann „Anlegen“.
+coach-beside = Lege es neben deine Plättchen. Die Zahl im Feld: So viele Aufgaben erfüllt es.
+coach-other = Auf der Mondlaufbahn liegst du jetzt vorn. { $name } liegt hinten und ist dran.
+coach-back = Deine Scheibe lag vorn, also war { $name } dran. Jetzt liegt sie hinten: dein Zug.
+coach-again = Deine Scheibe liegt noch hinten: wieder dein Zug. Das schaffen billige Plättchen.
+coach-top = Beide Scheiben liegen auf demselben Tag, deine oben: Du bist wieder dran.
+coach-covered = Aufgabe erfüllt: Darauf liegt eine deiner Scheiben. Mit allen { $discs } gewinnst du.
+coach-refill = Hilft dir keines davon, fülle die Monduhr auf.
+coach-won = Du hast zuerst alle Scheiben gelegt. Nun ein stärkerer Bot oder das Solospiel?
+coach-lost = Diesmal war { $name } schneller. Sieh dir die Züge an oder spiel noch einmal.
+
+## The rules
+
+rules-lead = Für 1 bis 4 Spieler. Hier steht alles; im Tutorial lernst du es beim Ausprobieren.
+rules-lessons = Zum Tutorial
+rules-contents = Inhalt
+rules-top = Nach oben
+
+rules-goal = Das Ziel
+rules-goal-1 = Du nimmst Plättchen von der Monduhr und legst sie vor dir nebeneinander: Das ist deine Auslage. Die meisten Plättchen haben Aufgaben. Eine Aufgabe verlangt Plättchen bestimmter Farben in der Nähe. Ist sie erfüllt, kommt eine deiner Scheiben darauf. Wer zuerst die letzte eigene Scheibe legt, gewinnt.
+
+rules-tiles = Die Plättchen
+rules-tiles-1 = Es gibt 68 Plättchen, 17 in jeder Farbe: Blau, Rot, Türkis und Gelb. Sie unterscheiden sich darin, was sie kosten und was sie verlangen.
+rules-tiles-colour = Das Zeichen in der Mitte und die Fläche zeigen die Farbe. Jede Farbe hat ihr eigenes Zeichen: Ring, Raute, Dreieck, Stern.
+rules-tiles-time = Die Zahl auf dem Mond ist die Zeit, 1 bis 7 Tage. Das ist der Preis.
+rules-tiles-tasks = Ein dunkler Kreis ist eine Aufgabe. Er zeigt ein bis vier Zeichen: die Plättchen, die sie verlangt. Ein Plättchen hat bis zu drei Aufgaben, manches gar keine.
+rules-tiles-caption = Ein gelbes Plättchen für 4 Tage mit drei Aufgaben: drei rote, drei türkise, zwei blaue Plättchen.
+
+rules-setup = Vor dem Spiel
+rules-setup-wheel = Die Monduhr hat zwei Ringe: außen die Auswahlbahn mit 12 Feldern für Plättchen, innen die Mondlaufbahn mit 24 Tagen.
+rules-setup-tiles = Die Mondfigur steht auf dem goldenen Feld. Auf jedes der 11 anderen Felder kommt ein Plättchen, von der Mondfigur aus im Uhrzeigersinn. Alle übrigen bilden verdeckt den Nachziehstapel.
+rules-setup-discs = Alle haben 20 Scheiben zu legen. Eine weitere, die Zeitscheibe, zeigt auf der Mondlaufbahn die eigene Zeit.
+rules-setup-order = Die Zeitscheiben werden ausgelost und auf dem Neumond gestapelt, die erste zuunterst.
+
+rules-whose = Wer ist dran?
+rules-whose-1 = Dran ist, wessen Scheibe auf der Mondlaufbahn am weitesten hinten liegt. Liegen auf diesem Tag mehrere Scheiben, ist die oberste zuerst dran.
+rules-whose-2 = Eine feste Reihenfolge gibt es also nicht. Wer billige Plättchen nimmt, kann mehrmals hintereinander dran sein; wer ein teures nimmt, wartet länger. Passen darf niemand.
+rules-whose-caption = Beide Scheiben liegen auf demselben Tag. Die helle kam zuletzt und liegt oben: Sie ist zuerst dran.
+
+rules-turn = Ein Zug
+rules-turn-refill = Vielleicht auffüllen
+rules-turn-refill-1 = Liegen zu Beginn deines Zuges nur ein oder zwei Plättchen auf der Monduhr? Dann darfst du auffüllen. Liegt dort keines, wird immer aufgefüllt. Jedes leere Feld außer dem der Mondfigur bekommt ein Plättchen vom Nachziehstapel, von der Mondfigur aus im Uhrzeigersinn, solange der Stapel reicht. Plättchen, die schon dort liegen, bleiben. Es gilt ganz oder gar nicht, und du siehst die neuen Plättchen, bevor du wählst.
+rules-turn-take = Plättchen nehmen
+rules-turn-take-1 = Wähle eines der nächsten drei Plättchen im Uhrzeigersinn nach der Mondfigur. Leere Felder zählen nicht. Sind weniger als drei da, wähle unter diesen. Die Mondfigur zieht auf das Feld deines Plättchens.
+rules-turn-pay = Mit Zeit bezahlen
+rules-turn-pay-1 = Deine Scheibe rückt auf der Mondlaufbahn so viele Tage vor, wie das Plättchen kostet. Liegen dort schon andere, kommt sie obenauf.
+rules-turn-place = Plättchen anlegen
+rules-turn-place-1 = Dein erstes Plättchen darf überall liegen. Jedes weitere kommt auf ein freies Feld, das eine Seite mit einem deiner Plättchen teilt. Auf die Farbe kommt es dabei nicht an. Du kannst ein Plättchen weder aufheben noch zurückgeben.
+rules-turn-cover = Aufgaben abdecken
+rules-turn-cover-1 = Jede Aufgabe, die jetzt erfüllt ist, bekommt eine deiner Scheiben, egal auf welchem deiner Plättchen. Das erledigt das Programm für dich.
+rules-turn-caption = Die Mondfigur steht oben links. Die drei hellen Plättchen kannst du nehmen; die leeren Felder dazwischen werden übersprungen.
+
+rules-tasks = Wann ist eine Aufgabe erfüllt?
+rules-tasks-1 = Nachbarn sind nur Plättchen, die eine Seite gemeinsam haben. Zähle für jede Farbe der Aufgabe die Plättchen dieser Farbe, die ihr Plättchen berühren, und alle gleichfarbigen, die daran hängen, jedes einmal. Ist jede Farbe oft genug da, ist die Aufgabe erfüllt. Mehr schadet nicht.
+rules-tasks-2 = Die Zahlen in den Bildern zählen, was die Aufgabe verlangt.
+rules-ex-touch = Zwei blaue Plättchen berühren das gelbe. Die Aufgabe mit zwei blauen ist erfüllt.
+rules-ex-chain = Ein blaues Plättchen berührt das gelbe, das zweite hängt am ersten. Beide zählen.
+rules-ex-corner = Diese roten berühren das gelbe Plättchen nur an der Ecke. Ecken zählen nie: Für die Aufgabe mit drei roten zählt keines.
+rules-ex-both = Zwei Aufgaben eines Plättchens, zwei blaue und drei rote: beide erfüllt.
+rules-ex-many = Drei Plättchen erfüllen drei Aufgaben: Dieselben Plättchen zählen für jede.
+rules-ex-each = Das rote Plättchen verlangt ein türkises, das türkise ein rotes. Sie erfüllen einander die Aufgabe.
+rules-ex-share = Zwei gelbe Plättchen berühren beide. Auf beiden ist die Aufgabe mit zwei gelben erfüllt.
+rules-ex-four = Ein Plättchen zählt nie sich selbst. Von vier roten zählt jedes nur drei andere: zu wenig für vier rote.
+rules-ex-five = Mit einem fünften roten zählt jedes vier andere. Beide Aufgaben sind erfüllt.
+rules-ex-twice = Vier rote gelten zugleich für die Aufgabe mit vier und die mit zwei roten.
+rules-tasks-after = Eine abgedeckte Aufgabe bleibt abgedeckt. Ihr Plättchen zählt für andere weiter wie zuvor.
+
+rules-end = Das Ende
+rules-end-1 = Wer die letzte eigene Scheibe legt, gewinnt sofort.
+rules-end-2 = Das Spiel endet auch, wenn jemand am Zug ist und kein Plättchen mehr findet: Monduhr und Nachziehstapel sind leer. Dann gewinnt, wer die wenigsten Scheiben übrig hat.
+rules-end-3 = Alle Plätze richten sich nach den übrigen Scheiben. Bei Gleichstand liegt vorn, wer früher dran gewesen wäre.
+rules-end-4 = Erfüllst du mehr Aufgaben, als du Scheiben hast, deckst du so viele ab, wie du kannst, und hast gewonnen.
+
+rules-first = Deine erste Partie
+rules-first-1 = Mit weniger Scheiben ist eine Partie kürzer. Zu dritt beginnen alle mit 18 statt 21 Scheiben, zu viert mit 16. Eine davon ist die Zeitscheibe, zu legen sind also 17 oder 15. Zu zweit sehen die Regeln keine kürzere Partie vor.
+rules-first-2 = Unter „Ein Gerät“ kannst du jede Anzahl von 1 bis 20 wählen. In der ersten Partie nach dem Tutorial sind es 10.
+
+rules-solo = Solospiel
+rules-solo-1 = Allein spielst du zwei Phasen und zählst Punkte; weniger ist besser. Unter 100 ist gut. Du hast 21 Scheiben. Die Mondlaufbahn wird nicht gebraucht, und du füllst nie von dir aus auf.
+rules-solo-2 = Phase 1: Nimm Plättchen und lege sie an wie gewohnt, nur von den ersten 11. Sobald 8 Aufgaben abgedeckt sind, darfst du die Phase beenden oder weiterspielen. Sie endet von selbst, wenn die Monduhr leer ist.
+rules-solo-3 = Notiere die Summe der Zeiten aller Plättchen in deiner Auslage. Sind weniger als 8 Aufgaben abgedeckt, kommen für jede fehlende 10 dazu.
+rules-solo-4 = Phase 2: Die Monduhr wird aufgefüllt. Plättchen, die dort liegen, bleiben, ebenso die Mondfigur. Spiele, bis alle 21 Scheiben gelegt sind oder die Monduhr leer ist.
+rules-solo-5 = Notiere noch einmal die Summe der Zeiten aller Plättchen, auch derer aus Phase 1. Für jede der 21 Scheiben, die übrig ist, kommen 10 dazu. Beide Summen zusammen sind dein Ergebnis.
