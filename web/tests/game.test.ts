@@ -110,6 +110,6 @@ test('each line of the moves leads to what was seen then', async () => {
   await page.locator('.lines button').last().click();
   await expect(headline(page)).resolves.toBe('After turn 1');
   expect(await page.locator('.players [data-thumb-tile]').count(), 'one tile lay on the table').toBe(1);
-  await page.getByRole('button', { name: 'Now' }).click();
+  await page.getByRole('button', { name: 'Now', exact: true }).click();
   await myTurn(page);
 });
