@@ -46,6 +46,8 @@ tile-with-tasks = { $count ->
     [one] { $name }, Aufgabe: { $tasks }
    *[other] { $name }, Aufgaben: { $tasks }
 }
+task-done = { $task } (abgedeckt)
+tile-at = Spalte { $column }, Zeile { $row }: { $tile }
 task-on = { $task } auf { $tile }
 take-tile = Plättchen { $key } nehmen: { $tile }
 cell-name = { $count ->
@@ -168,12 +170,10 @@ bar-before-you = { $count ->
 }
 bar-refill = Erst die Monduhr auffüllen?
 bar-refill-detail = { $left ->
-    [one] 1 Plättchen liegt noch da;
-   *[other] { $left } Plättchen liegen noch da;
-} { $drawn ->
-    [one] 1 käme vom Stapel.
-   *[other] { $drawn } kämen vom Stapel.
+    [one] Nur noch 1 Plättchen liegt da. Neue kämen vom Stapel.
+   *[other] Nur noch { $left } Plättchen liegen da. Neue kämen vom Stapel.
 }
+bar-ends = Damit endet die Partie.
 bar-may-end = 8 Aufgaben sind abgedeckt: Du kannst Phase 1 beenden oder weitermachen.
 bar-thinking = { $name } überlegt
 bar-thinking-detail = Sieh dich um: Tippe jemanden an, um die Auslage zu sehen.
@@ -206,6 +206,7 @@ act-leave = Start
 act-again = Nochmal
 act-back = Zurück
 act-forward = Weiter
+act-try-again = Nochmal
 act-now = Aktuell
 say-your-turn = Am Zug: { $name }.
 
@@ -354,6 +355,7 @@ games-kept = Jeder Zug wird sofort auf diesem Gerät gespeichert.
 import = Datei öffnen
 export = Als Datei speichern
 delete = Löschen
+delete-really = Diese Partie wirklich löschen?
 no-games = Noch keine Partien.
 damaged = Beschädigte Partie
 damaged-detail = Sie ist nicht mehr lesbar. Du kannst sie als Datei speichern oder löschen.
@@ -361,6 +363,9 @@ damaged-detail = Sie ist nicht mehr lesbar. Du kannst sie als Datei speichern od
 ## When something goes wrong
 
 no-engine = Das Spiel konnte nicht geladen werden. Prüfe die Verbindung und lade die Seite neu.
+new-version = Eine neue Version ist da.
+load-it = Laden
+cannot-load = Das ließ sich nicht laden. Prüfe die Verbindung und lade die Seite neu.
 no-wasm = Dieser Browser ist zu alt für das Spiel: Ihm fehlt WebAssembly. Mit einem neueren Browser klappt es.
 not-kept = Auf diesem Gerät lässt sich nichts speichern: Die Partie besteht nur, solange diese Seite offen ist. Speichere sie sicherheitshalber als Datei.
 cannot-open = Diese Partie lässt sich nicht öffnen: { $problem }

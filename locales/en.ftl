@@ -46,6 +46,8 @@ tile-with-tasks = { $count ->
     [one] { $name }, task: { $tasks }
    *[other] { $name }, tasks: { $tasks }
 }
+task-done = { $task } (covered)
+tile-at = Column { $column }, row { $row }: { $tile }
 task-on = { $task } on { $tile }
 take-tile = Take tile { $key }: { $tile }
 cell-name = { $count ->
@@ -166,9 +168,10 @@ bar-before-you = { $count ->
 }
 bar-refill = Refill the wheel first?
 bar-refill-detail = { $left ->
-    [one] 1 tile is left; { $drawn } would come from the pile.
-   *[other] { $left } tiles are left; { $drawn } would come from the pile.
+    [one] Only 1 tile is left. New ones would come from the pile.
+   *[other] Only { $left } tiles are left. New ones would come from the pile.
 }
+bar-ends = This ends the game.
 bar-may-end = 8 tasks are covered: you may end phase 1, or go on.
 bar-thinking = { $name } is thinking
 bar-thinking-detail = Look around: tap a player to see the display.
@@ -195,6 +198,7 @@ act-leave = Start
 act-again = Play again
 act-back = Back
 act-forward = Forward
+act-try-again = Try again
 act-now = Now
 say-your-turn = { $name } to move.
 
@@ -324,6 +328,7 @@ games-kept = Every move is kept on this device at once.
 import = Open a file
 export = Save as a file
 delete = Delete
+delete-really = Really delete this game?
 no-games = No games yet.
 damaged = A damaged game
 damaged-detail = It cannot be read any more. You can save it as a file or delete it.
@@ -331,6 +336,9 @@ damaged-detail = It cannot be read any more. You can save it as a file or delete
 ## When something goes wrong
 
 no-engine = The game could not be loaded. Check the connection and load the page again.
+new-version = A new version is here.
+load-it = Load it
+cannot-load = Could not be loaded. Check the connection and load the page again.
 no-wasm = This browser is too old for the game: it lacks WebAssembly. A newer browser will do.
 not-kept = Nothing can be kept on this device: the game lasts as long as this page is open. Save it as a file to be sure.
 cannot-open = This game cannot be opened: { $problem }

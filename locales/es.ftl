@@ -58,6 +58,8 @@ tile-with-tasks = { $count ->
     [one] { $name }, tarea: { $tasks }
    *[other] { $name }, tareas: { $tasks }
 }
+task-done = { $task } (cubierta)
+tile-at = Columna { $column }, fila { $row }: { $tile }
 task-on = «{ $task }» de la { $tile }
 take-tile = Tomar la loseta { $key }: { $tile }
 cell-name = { $count ->
@@ -193,15 +195,10 @@ bar-before-you = { $count ->
 }
 bar-refill = ¿Rellenar antes la rueda?
 bar-refill-detail = { $left ->
-    [one] Queda 1 loseta; { $drawn ->
-        [one] saldría 1 más de la pila.
-       *[other] saldrían { $drawn } más de la pila.
-    }
-   *[other] Quedan { $left } losetas; { $drawn ->
-        [one] saldría 1 más de la pila.
-       *[other] saldrían { $drawn } más de la pila.
-    }
+    [one] Solo queda 1 loseta. Vendrían más de la pila.
+   *[other] Solo quedan { $left } losetas. Vendrían más de la pila.
 }
+bar-ends = Así termina la partida.
 bar-may-end = Con 8 tareas cubiertas, puedes acabar la fase 1 o seguir.
 bar-thinking = { $name } está pensando
 bar-thinking-detail = Mientras tanto, toca a un jugador para ver su exposición.
@@ -234,6 +231,7 @@ act-leave = Inicio
 act-again = Otra vez
 act-back = Atrás
 act-forward = Adelante
+act-try-again = Reintentar
 act-now = Ahora
 say-your-turn = { $name }: te toca.
 
@@ -382,6 +380,7 @@ games-kept = Cada jugada se guarda al momento en este dispositivo.
 import = Abrir un archivo
 export = Guardar como archivo
 delete = Eliminar
+delete-really = ¿Eliminar esta partida?
 no-games = Aún no hay partidas.
 damaged = Una partida dañada
 damaged-detail = Ya no se puede leer. Puedes guardarla como archivo o eliminarla.
@@ -389,6 +388,9 @@ damaged-detail = Ya no se puede leer. Puedes guardarla como archivo o eliminarla
 ## When something goes wrong
 
 no-engine = No se pudo cargar el juego. Comprueba la conexión y vuelve a cargar la página.
+new-version = Hay una versión nueva.
+load-it = Cargar
+cannot-load = No se pudo cargar. Revisa la conexión y recarga la página.
 no-wasm = Este navegador es demasiado antiguo para el juego: le falta WebAssembly. Prueba con uno más reciente.
 not-kept = No se puede guardar nada en este dispositivo: la partida dura mientras esta página esté abierta. Guárdala como archivo para no perderla.
 cannot-open = No se puede abrir esta partida: { $problem }

@@ -42,7 +42,13 @@ export class Bots {
     if (!this.asked) return;
     this.asked.reject(new TakenBack());
     this.asked = undefined;
-    this.worker?.then((worker) => worker.terminate());
+    this.dismiss();
+  }
+
+  /** Lets the worker go, and with it all that its bots remember. */
+  dismiss(): void {
+    this.cancel();
+    this.worker?.then((worker) => worker.terminate()).catch(() => {});
     this.worker = undefined;
   }
 
@@ -59,13 +65,18 @@ export class Bots {
     if (this.asked?.id !== id) return;
     const { resolve, reject } = this.asked;
     this.asked = undefined;
-    if (advice) resolve(advice);
-    else reject(new Error(error));
+    if (advice) {
+      resolve(advice);
+      return;
+    }
+    // Who has failed once is not asked again.
+    this.dismiss();
+    reject(new Error(error));
   }
 
   private fail(message: string): void {
     this.asked?.reject(new Error(message));
     this.asked = undefined;
-    this.worker = undefined;
+    this.dismiss();
   }
 }

@@ -5,6 +5,7 @@ import type {
   Aims,
   Deal,
   Explanation,
+  Noted,
   Position,
   Printed,
   Seat,
@@ -77,9 +78,9 @@ export class Table {
   aims = (tile: TileId) => JSON.parse(this.wasm.aims(tile)) as Aims | null;
   explain = (seat: Seat, ref: TaskRef) =>
     JSON.parse(this.wasm.explain(seat, ref.tile, ref.task)) as Explanation | null;
+  sheet = () => JSON.parse(this.wasm.sheet()) as Noted[];
   mayTakeBack = (people: Seat[]) => this.wasm.mayTakeBack(Uint8Array.from(people));
   takeBack = (people: Seat[]) => this.wasm.takeBack(Uint8Array.from(people));
   noted = <T>(key: string) => JSON.parse(this.wasm.noted(key)) as T | null;
-  note = (key: string, value: unknown) => this.wasm.note(key, JSON.stringify(value));
   free = () => this.wasm.free();
 }

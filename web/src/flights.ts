@@ -44,33 +44,26 @@ function animations(root: ParentNode, moved: Moved, duration: number): Animation
   }
 }
 
-/** A tile flies from its space to the display, or to the small picture of it. */
-function tile(
-  root: ParentNode,
-  { seat, tile, space }: Extract<Moved, { kind: 'tile' }>,
-  duration: number,
-): Animation[] {
+/** A tile flies from its space to the display; where only a small picture of that is shown, a flyer goes there. */
+function tile(root: ParentNode, moved: Extract<Moved, { kind: 'tile' }>, duration: number): Animation[] {
+  const { seat, tile, space } = moved;
   const wheel = box(find(root, '.wheel'));
-  const target =
-    find(root, `[data-display="${seat}"] [data-tile="${tile}"]`) ?? find(root, `[data-thumb-tile="${tile}"]`);
-  const to = box(target);
-  if (!wheel || !to || !target || to.width === 0) return [];
+  const large = find(root, `[data-display="${seat}"] [data-tile="${tile}"]`)?.closest<HTMLElement>('.cell');
+  const flyer = find(root, '[data-flyer]');
+  const carrier = large ?? flyer;
+  const to = box(large ?? find(root, `[data-thumb-tile="${tile}"]`));
+  if (!wheel || !carrier || !to || to.width === 0) return [];
   const from = centreOf(wheel, space);
-  const x = from.x - (to.x + to.width / 2);
-  const y = from.y - (to.y + to.height / 2);
-  const scale = (wheel.width * 0.148) / to.width;
-  const small = target.hasAttribute('data-thumb-tile');
-  const carrier = small ? target.querySelector<SVGElement>('.face') : target.closest<HTMLElement>('.cell');
-  if (!carrier) return [];
-  if (small) {
-    return [carrier.animate([{ opacity: 0 }, { opacity: 1 }], { duration, easing: EASE })];
-  }
+  const at = box(carrier)!;
+  const move = (x: number, y: number, width: number) =>
+    `translate(${x - at.x - at.width / 2}px, ${y - at.y - at.height / 2}px) scale(${width / at.width})`;
+  const [x, y] = [to.x + to.width / 2, to.y + to.height / 2];
   carrier.style.zIndex = '6';
   const flight = carrier.animate(
     [
-      { transform: `translate(${x}px, ${y}px) scale(${scale})` },
-      { transform: `translate(${x * 0.12}px, ${y * 0.12 - 6}px) scale(1.06)`, offset: 0.8 },
-      { transform: 'none' },
+      { transform: move(from.x, from.y, wheel.width * 0.148) },
+      { transform: move(x + (from.x - x) * 0.12, y + (from.y - y) * 0.12, to.width * 1.06), offset: 0.8 },
+      { transform: move(x, y, to.width) },
     ],
     { duration, easing: EASE },
   );

@@ -100,6 +100,7 @@ export class Game {
     }
     const aims = this.table.aims(tile);
     if (!aims) return;
+    this.hint = null;
     this.picked = tile;
     this.aims = aims;
     const still = aims.cells.find(({ cell }) => this.cell && sameCell(cell, this.cell));
@@ -110,10 +111,12 @@ export class Game {
   /** Looks at a cell; null looks away. */
   aimAt(cell: Cell | null): void {
     if (this.picked === null || (cell && !this.aims?.cells.some((one) => sameCell(one.cell, cell)))) return;
+    if (!cell || !this.cell || !sameCell(cell, this.cell)) this.hint = null;
     this.cell = cell;
   }
 
   letGo(): void {
+    this.hint = null;
     this.picked = null;
     this.aims = null;
     this.cell = null;
@@ -142,6 +145,10 @@ export class Game {
   /** Lets go of the tile, or takes the last move back. */
   undo(): void {
     this.hurry();
+    if (this.past !== null) {
+      this.lookBack(null);
+      return;
+    }
     if (this.picked !== null) {
       this.letGo();
       return;
@@ -155,6 +162,8 @@ export class Game {
     if (!this.table.takeBack(this.people)) return;
     this.run += 1;
     this.kept = false;
+    this.hint = null;
+    this.trouble = null;
     this.view = this.table.view();
     this.story = this.table.story();
     this.save();
@@ -163,11 +172,12 @@ export class Game {
   }
 
   async askHint(): Promise<void> {
-    if (!this.choosing && !this.refillOffered) return;
+    if (this.hinting || (!this.choosing && !this.refillOffered)) return;
     this.hinting = true;
+    const run = this.run;
     try {
       const hint = await this.asker.ask('hard', '1', this.view, HINT_MS);
-      if (this.acting) this.follow(hint);
+      if (this.acting && this.run === run) this.follow(hint);
     } catch (error) {
       this.complain(error);
     } finally {
@@ -177,10 +187,10 @@ export class Game {
 
   /** Shows a hint: the tile is picked, the cell aimed at. */
   private follow(hint: Advice): void {
-    this.hint = hint;
     const best = hint.moves[0]?.move ?? hint.best;
     if (best === '+' || best === 'end') {
       this.letGo();
+      this.hint = hint;
       return;
     }
     if (this.refillOffered) this.kept = true;
@@ -188,6 +198,7 @@ export class Game {
     const [x, y] = (at ?? '').split(',').map(Number);
     if (this.picked !== Number(tile)) this.pick(Number(tile));
     if (x !== undefined && y !== undefined) this.aimAt({ x, y });
+    this.hint = hint;
   }
 
   lookBack(turn: number | null): void {
@@ -229,11 +240,12 @@ export class Game {
       return;
     }
     this.letGo();
-    this.hint = null;
+    this.trouble = null;
     this.kept = false;
     if (before.turn !== null && this.bots[before.turn] === null) this.last = before.turn;
     this.view = this.table.view();
     this.save();
+    this.keepScore();
     this.story = this.table.story();
     this.run += 1;
     const run = this.run;
@@ -266,11 +278,10 @@ export class Game {
     this.shown = this.view;
     this.moving = false;
     this.mayTakeBack = this.people.length > 0 && this.table.mayTakeBack(this.people);
-    if (this.shown.over) this.keepScore();
   }
 
   private keepScore(): void {
-    const { over } = this.shown;
+    const { over } = this.view;
     if (over && 'score' in over) {
       const { id, played, day } = this.entry;
       keepResult({ id, score: over.score, played, day });
@@ -283,6 +294,14 @@ export class Game {
     this.entry.turns = this.table.view().moves;
     keepGame({ ...this.entry }, this.table.record());
   }
+
+  /** Asks a bot that failed once more. */
+  tryAgain(): void {
+    this.trouble = null;
+    this.go();
+  }
+
+  sheet = () => this.table.sheet();
 
   private stop(): void {
     this.asker.cancel();
@@ -297,9 +316,11 @@ export class Game {
   record = () => this.table.record();
   seed = () => this.table.noted<string>('seed');
 
+  /** Leaves the table: the bots forget, the engine gets its memory back. */
   close(): void {
     this.closed = true;
-    this.stop();
+    this.thinking = false;
+    this.asker.dismiss();
   }
 }
 

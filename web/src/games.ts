@@ -23,6 +23,8 @@ function isEntry(value: unknown): value is Entry {
     entry !== null &&
     /^[a-z0-9]+$/.test(entry.id) &&
     KINDS.includes(entry.kind) &&
+    (entry.day === null || /^\d{4}-\d{2}-\d{2}$/.test(entry.day)) &&
+    Number.isInteger(entry.turns) &&
     typeof entry.played === 'number' &&
     typeof entry.over === 'boolean'
   );
@@ -40,8 +42,10 @@ const MOST = 200;
 export function keepGame(entry: Entry, record: string): void {
   keep(`game.${entry.id}`, record);
   const all = [entry, ...games().filter(({ id }) => id !== entry.id)];
-  for (const { id } of all.slice(MOST)) forget(`game.${id}`);
-  keep('games', JSON.stringify(all.slice(0, MOST)));
+  // Those that are over go first.
+  const kept = [...all.filter(({ over }) => !over), ...all.filter(({ over }) => over)].slice(0, MOST);
+  for (const one of all) if (!kept.includes(one)) forget(`game.${one.id}`);
+  keep('games', JSON.stringify(kept));
 }
 
 export const record = (id: string) => read(`game.${id}`);
@@ -64,7 +68,11 @@ const isResult = (value: unknown): value is Result =>
 
 export const results = (): Result[] => (readJson('results', Array.isArray) ?? []).filter(isResult);
 
+/** Adds a result, or mends the one of the same game where it stands. */
 export function keepResult(result: Result): void {
-  const others = results().filter(({ id }) => id !== result.id);
-  keep('results', JSON.stringify([...others, result].slice(-500)));
+  const all = results();
+  const at = all.findIndex(({ id }) => id === result.id);
+  if (at < 0) all.push(result);
+  else all[at] = result;
+  keep('results', JSON.stringify(all.slice(-500)));
 }

@@ -11,9 +11,14 @@ const ARROWS: Record<string, [number, number]> = {
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** Does what a key means; false if it means nothing here. */
-export function press(game: Game, { key, ctrlKey, metaKey, altKey }: Key, hints = true): boolean {
+/** Does what a key means; false if it means nothing here. `busy`: it was pressed on a button, which has its own Enter. */
+export function press(
+  game: Game,
+  { key, ctrlKey, metaKey, altKey }: Key,
+  { hints = true, busy = false } = {},
+): boolean {
   if (altKey) return false;
+  game.hurry();
   if (ctrlKey || metaKey) {
     if (key !== 'z') return false;
     game.undo();
@@ -28,7 +33,7 @@ export function press(game: Game, { key, ctrlKey, metaKey, altKey }: Key, hints 
   }
   switch (key.toLowerCase()) {
     case 'enter':
-      if (!game.aim) return false;
+      if (!game.aim || busy) return false;
       game.confirm();
       return true;
     case 'escape':

@@ -8,11 +8,20 @@ import './styles/base.css';
 import './styles/objects.css';
 import './styles/game.css';
 import './styles/start.css';
+import { update } from './update.svelte.ts';
 import { preferred, speak } from './words.svelte.ts';
 
 // The engine comes while the first words are drawn.
 load().catch(() => {});
-await speak(settings.language ?? preferred(navigator.languages));
+await speak(settings.language ?? preferred(navigator.languages)).catch(() => speak('en'));
 const target = document.getElementById('app');
-if (target) mount(App, { target });
-registerSW({ immediate: true });
+if (target) {
+  target.replaceChildren();
+  mount(App, { target, props: { update } });
+}
+const renew = registerSW({
+  immediate: true,
+  onNeedRefresh: () => {
+    update.ready = () => void renew(true);
+  },
+});

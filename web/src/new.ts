@@ -1,7 +1,7 @@
 /** New games, by what people ask for. */
 import type { Bots, Level } from './bots.ts';
 import { dailySeed } from './daily.ts';
-import { Table, usualDiscs } from './engine.ts';
+import { Table } from './engine.ts';
 import { Game } from './game.svelte.ts';
 import { type Entry, entry, type Kind, keepGame, newId, record } from './games.ts';
 import type { Settings } from './settings.svelte.ts';
@@ -17,7 +17,7 @@ export type Wish = {
 };
 
 /** Names of bots: the same in every language. */
-export const BOT_NAMES = ['Otto', 'Mira', 'Luz'];
+export const BOT_NAMES = ['Otto', 'Mira', 'Luz', 'Nova'];
 
 /** A deal nobody can guess, and short enough to be told. */
 const random = () => String(crypto.getRandomValues(new BigUint64Array(1))[0]);
@@ -51,9 +51,6 @@ export function alone(name: string, day: string | null): Wish {
     day,
   };
 }
-
-/** Fewer discs, as the rules propose for a first game. */
-export const firstGameDiscs = (players: number) => usualDiscs(players).first;
 
 /** A game that was kept, or why it cannot be played. */
 export function open(id: string, bots: Bots, settings: Settings): Game {

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { dailySeed, moonPhase, today } from './daily.ts';
-import type { Position, Told, Verdict } from './generated/types.ts';
+import type { Position, Told } from './generated/types.ts';
 import { arc, clusters, day, lit, outline, plate, space } from './geometry.ts';
 import { layout, step } from './layout.ts';
 import { film } from './motion.ts';
 import { understand } from './settings.svelte.ts';
 import { face, night, picture } from './share.ts';
-import { sheet } from './sheet.ts';
 import { stacks } from './stacks.ts';
 import { lines } from './story.ts';
 import { preferred } from './words.svelte.ts';
@@ -173,32 +172,6 @@ test('the list of moves says who took what, and what it brought', () => {
     { turn: 1, seat: 1, tile: 7, covered: 0, refilled: true, endedPhase: false },
     { turn: 2, seat: 0, tile: null, covered: 0, refilled: false, endedPhase: true },
   ]);
-});
-
-describe('the score sheet', () => {
-  const over: Extract<Verdict, { score: number }> = {
-    ended: 'exhausted',
-    phase1: 58,
-    phase2: 118,
-    score: 176,
-    left: 3,
-  };
-  const covered = (count: number): Told['events'] =>
-    Array.from({ length: count }, () => ({ kind: 'covered', seat: 0, task: { tile: 1, task: 0 }, left: 0 }));
-  const story = (count: number): Told[] => [
-    { seat: 0, events: [...covered(count), { kind: 'phase_ended', forced: true, note: 58 }, ...covered(4)] },
-  ];
-
-  test('is filled in as on paper: time, then 10 for each missing disc', () => {
-    expect(sheet(over, story(7), view({ discs: 21 }))).toEqual([
-      { placed: 7, of: 8, time: 48, penalty: 10, note: 58 },
-      { placed: 18, of: 21, time: 88, penalty: 30, note: 118 },
-    ]);
-  });
-
-  test('more than 8 in phase 1 fill its line and no more', () => {
-    expect(sheet(over, story(9), view({ discs: 21 }))[0]).toMatchObject({ placed: 8, penalty: 0 });
-  });
 });
 
 describe('sharing', () => {

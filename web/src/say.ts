@@ -24,11 +24,13 @@ export function taskWords(colors: Color[]): string {
 }
 
 /** "red 6, tasks: 2 blue; 1 red, 1 yellow" */
-export function tileWords(tile: TileId): string {
+export function tileWords(tile: TileId, done: boolean[] = []): string {
   const { color, time, tasks } = printed(tile);
   const name = t('tile-name', { color, time });
   if (tasks.length === 0) return t('tile-without-tasks', { name });
-  return t('tile-with-tasks', { name, count: tasks.length, tasks: tasks.map(taskWords).join('; ') });
+  const words = (task: Color[], n: number) =>
+    done[n] ? t('task-done', { task: taskWords(task) }) : taskWords(task);
+  return t('tile-with-tasks', { name, count: tasks.length, tasks: tasks.map(words).join('; ') });
 }
 
 export function tileName(tile: TileId): string {

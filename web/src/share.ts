@@ -29,7 +29,7 @@ export function night(score: number): { key: string; phase: number } {
 }
 
 /** Sends a text where the reader likes, or puts it on the clipboard. */
-export async function share(text: string): Promise<'shared' | 'copied' | 'failed'> {
+export async function share(text: string): Promise<'shared' | 'copied' | 'failed' | null> {
   try {
     if (navigator.share && matchMedia('(pointer: coarse)').matches) {
       await navigator.share({ text });
@@ -37,7 +37,8 @@ export async function share(text: string): Promise<'shared' | 'copied' | 'failed
     }
     await navigator.clipboard.writeText(text);
     return 'copied';
-  } catch {
-    return 'failed';
+  } catch (error) {
+    // Who closes the sheet without sending has changed their mind.
+    return error instanceof DOMException && error.name === 'AbortError' ? null : 'failed';
   }
 }

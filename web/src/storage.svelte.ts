@@ -20,7 +20,8 @@ export function keep(key: string, value: string): void {
   try {
     localStorage.setItem(PREFIX + key, value);
     memory.delete(key);
-    storage.works = true;
+    // What else could not be kept is still only here.
+    storage.works = memory.size === 0;
   } catch {
     memory.set(key, value);
     storage.works = false;

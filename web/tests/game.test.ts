@@ -113,3 +113,38 @@ test('each line of the moves leads to what was seen then', async () => {
   await page.getByRole('button', { name: 'Now', exact: true }).click();
   await myTurn(page);
 });
+
+test('when the game is over nothing is taken back', async () => {
+  const page = await visit();
+  await page.getByRole('button', { name: /^Solo/ }).click();
+  await playToTheEnd(page);
+  const before = await turns(page);
+  await page.keyboard.press('z');
+  expect(await turns(page)).toBe(before);
+  await page.getByText('Deal ').waitFor();
+});
+
+test('Enter on a button is a click, not a move', async () => {
+  const page = await visit({ settings: { confirm: true } });
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await myTurn(page);
+  const before = await turns(page);
+  await page.keyboard.press('1');
+  await page.locator('.legal.on').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
+  expect(await turns(page)).toBe(before);
+  expect(await page.locator('.legal').count(), 'the tile was let go').toBe(0);
+});
+
+test('a tile that is picked brings the display back that it goes to', async () => {
+  const page = await visit();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await playTurn(page);
+  await myTurn(page);
+  await page.locator('.player:not(.home)').click();
+  await expect(page.locator('.me b').first().innerText()).resolves.toContain('Otto');
+  await page.locator('.space.take').first().click();
+  await expect(page.locator('.me b').first().innerText()).resolves.toBe('Your display');
+  expect(await page.locator('.legal').count()).toBeGreaterThan(0);
+});

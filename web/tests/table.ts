@@ -94,8 +94,8 @@ export async function myTurn(page: Page): Promise<'act' | 'over'> {
   return (await page.locator('.result').count()) > 0 ? 'over' : 'act';
 }
 
-/** One turn with the mouse: the tile and the cell that bring most. */
-export async function playTurn(page: Page): Promise<boolean> {
+/** One turn by clicks, twice on the cell where a move has to be confirmed. */
+export async function playTurn(page: Page, confirm = false): Promise<boolean> {
   if ((await myTurn(page)) === 'over') return false;
   const keep = page.locator('.btn[aria-keyshortcuts="k"]');
   if (await keep.count()) await keep.click();
@@ -105,6 +105,7 @@ export async function playTurn(page: Page): Promise<boolean> {
   const gain = page.locator('.legal.gain');
   const cell = (await gain.count()) ? gain.first() : page.locator('.legal').first();
   await cell.click();
+  if (confirm && (await turns(page)) === before) await page.locator('.legal.on').click();
   await page.waitForFunction((old) => document.querySelectorAll('.lines li:not(.none)').length > old, before);
   return true;
 }

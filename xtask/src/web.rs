@@ -53,7 +53,7 @@ pub(crate) fn build() -> Result<()> {
     packages()?;
     engine()?;
     let built = modified(&dist().join("index.html"));
-    let sources = ["src", "public", "engine", "index.html", "vite.config.ts", "package-lock.json"];
+    let sources = ["src", "public", "build", "engine", "index.html", "vite.config.ts", "package-lock.json"];
     let newest =
         sources.iter().map(|name| newest(&web().join(name))).chain([newest(&root().join("locales"))]).max();
     if built.is_some() && built >= newest.flatten() {
@@ -66,12 +66,25 @@ pub(crate) fn build() -> Result<()> {
 pub(crate) fn packages() -> Result<()> {
     need_package("node", "nodejs")?;
     need_package("npm", "npm")?;
+    need_node()?;
     let installed = modified(&web().join("node_modules/.package-lock.json"));
     if installed.is_some() && installed >= modified(&web().join("package-lock.json")) {
         return Ok(());
     }
-    npm(["ci", "--no-progress"]).run()
+    // Not `ci`: it insists on packages of other platforms that are missing from the lock file.
+    npm(["install", "--no-save", "--no-progress"]).run()
 }
+
+/// Vite needs a node of our time, which not every distribution has.
+fn need_node() -> Result<()> {
+    let version = tool("node").args(["--version"]).output().unwrap_or_default();
+    let major = version.trim().trim_start_matches('v').split('.').next().and_then(|major| major.parse().ok());
+    let fine = major.is_some_and(|major: u32| major >= NODE);
+    ensure!(fine, "node {NODE} or newer is needed to build the page, this is {}", version.trim());
+    Ok(())
+}
+
+const NODE: u32 = 20;
 
 /// Runs npm on the page.
 pub(crate) fn npm<const N: usize>(arguments: [&str; N]) -> Tool {
@@ -91,12 +104,16 @@ fn engine() -> Result<()> {
     }
     fs::create_dir_all(&engine)?;
     Bindgen::new().input_path(&compiled).out_name("engine").web(true)?.typescript(true).generate(&engine)?;
-    let optimise = web().join("node_modules/binaryen/bin/wasm-opt");
-    tool(&optimise.to_string_lossy())
+    // Taken away first, so that a failure leaves nothing that looks finished.
+    let plain = engine.join("plain.wasm");
+    fs::rename(&bound, &plain)?;
+    tool("node")
+        .args([web().join("node_modules/binaryen/bin/wasm-opt")])
         .args(["-O3", "--enable-bulk-memory", "--enable-nontrapping-float-to-int", "--enable-sign-ext"])
         .args(["--enable-mutable-globals", "--enable-reference-types", "--enable-multivalue", "-o"])
-        .args([&bound, &bound])
-        .run()
+        .args([&bound, &plain])
+        .run()?;
+    Ok(fs::remove_file(plain)?)
 }
 
 const WASM: &str = "wasm32-unknown-unknown";

@@ -28,7 +28,7 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:7777")]
     addr: String,
     /// Open the page in the browser
-    #[arg(long)]
+    #[arg(long, overrides_with = "open")]
     open: bool,
 }
 

@@ -56,15 +56,6 @@ impl JsTable {
         text(&self.0.noted(key))
     }
 
-    /// Notes something beside the record.
-    ///
-    /// # Errors
-    /// When it is no JSON.
-    pub fn note(&mut self, key: &str, value: &str) -> Result<(), JsError> {
-        self.0.note(key, serde_json::from_str(value)?);
-        Ok(())
-    }
-
     /// Plays a move.
     ///
     /// # Errors
@@ -77,6 +68,12 @@ impl JsTable {
     #[must_use]
     pub fn story(&self) -> String {
         text(&self.0.story())
+    }
+
+    /// The score sheet of a solo game.
+    #[must_use]
+    pub fn sheet(&self) -> String {
+        text(&self.0.sheet())
     }
 
     /// Takes back the last move of one of these seats.

@@ -2,12 +2,12 @@
 
 use novaluna_ai::{Spec, SpecError};
 use novaluna_rules::{
-    CATALOGUE, Chance, Color, Explanation, Move, ParseMoveError, ParseSeedError, PlayError, Players,
-    Position, Record, RecordError, Seat, Seed, Setup, Task, TaskRef, TileId, Turn, View,
+    CATALOGUE, Chance, Color, Display, Explanation, Move, ParseMoveError, ParseSeedError, PlayError, Players,
+    Position, Record, RecordError, Seat, Seed, Setup, Solo, Task, TaskRef, TileId, Turn, View,
 };
 use serde_json::{Value, json};
 
-use crate::wire::{Aim, Aims, Deal, Printed, Told};
+use crate::wire::{Aim, Aims, Deal, Noted, Printed, Told};
 
 /// A game, from its first to its last move.
 #[derive(Debug)]
@@ -104,11 +104,6 @@ impl Table {
         self.record.noted(key).filter(|_| !hidden)
     }
 
-    /// Notes something beside the record.
-    pub fn note(&mut self, key: &str, value: Value) {
-        self.record.note(key, value);
-    }
-
     /// Plays a move.
     ///
     /// # Errors
@@ -159,7 +154,9 @@ impl Table {
         self.before(people).is_some()
     }
 
+    /// Once a game is over it is over: its result and its seed are known.
     fn before(&self, people: &[u8]) -> Option<Record> {
+        self.record.view().turn()?;
         let mut record = self.record.before_last_move()?;
         while !people.contains(&u8::from(record.view().order()[0])) {
             record = record.before_last_move()?;
@@ -173,13 +170,28 @@ impl Table {
         let view = self.record.view();
         let tile = TileId::new(tile).filter(|tile| view.wheel().offer().tiles().contains(tile))?;
         view.turn()?;
-        let order = match view.players() {
-            Players::Solo => view.order().to_vec(),
-            _ => view.track().after(tile.tile().time()).order().to_vec(),
+        let (time, order) = if view.players() == Players::Solo {
+            (None, view.order().to_vec())
+        } else {
+            let track = view.track().after(tile.tile().time());
+            (Some(track.time(view.order()[0])), track.order().to_vec())
         };
         let cells =
             view.mover().free_cells().iter().filter_map(|&cell| aim(view, Move::Place { tile, cell }));
-        Some(Aims { tile, order, cells: cells.collect() })
+        Some(Aims { tile, time, order, cells: cells.collect() })
+    }
+
+    /// The score sheet of a solo game, as far as it can be filled in.
+    #[must_use]
+    pub fn sheet(&self) -> Vec<Noted> {
+        let turns = self.record.turns().len();
+        let ended =
+            |turns: &usize| self.record.at(*turns).view().solo().is_some_and(|solo| solo.phase1().is_some());
+        // The refill that follows changes nothing in the display.
+        let first = (0..=turns).find(ended).map(|turns| self.record.at(turns));
+        let second = self.record.view().turn().is_none().then_some(&self.record);
+        let first = first.iter().map(|record| noted(record.view().mover(), Solo::FIRST_STACK));
+        first.chain(second.map(|record| noted(record.view().mover(), Solo::DISCS))).collect()
     }
 
     /// What counts for a task and what is missing.
@@ -189,6 +201,11 @@ impl Table {
         let seat = Seat::new(seat).filter(|seat| seat.index() < view.players().count())?;
         view.display(seat).explain(TaskRef { tile: TileId::new(tile)?, task })
     }
+}
+
+fn noted(display: &Display, of: u8) -> Noted {
+    let (time, note) = (display.time(), Solo::note(display, of));
+    Noted { placed: of.min(display.covered().len() as u8), of, time, penalty: note - time, note }
 }
 
 /// What a placement would bring: found by playing it in an imagined game.
@@ -203,7 +220,7 @@ fn aim(view: View<'_>, m: Move) -> Option<Aim> {
         explained.flat_map(|why| why.colors).flat_map(|color| color.counted).collect();
     counted.sort_unstable();
     counted.dedup();
-    Some(Aim { cell, tasks, counted })
+    Some(Aim { cell, tasks, counted, ends: game.view().turn().is_none() })
 }
 
 /// All tiles.

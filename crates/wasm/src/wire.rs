@@ -48,6 +48,8 @@ pub struct Told {
 pub struct Aims {
     /// The tile.
     pub tile: TileId,
+    /// Where the time disc would lie, counted from the start; nowhere in a solo game.
+    pub time: Option<u16>,
     /// All seats in turn order afterwards, unless the move ends the game.
     pub order: Vec<Seat>,
     /// The cells where it can be placed.
@@ -64,6 +66,24 @@ pub struct Aim {
     pub tasks: Vec<TaskRef>,
     /// The tiles that count for those tasks.
     pub counted: Vec<TileId>,
+    /// Whether the game ends with it.
+    pub ends: bool,
+}
+
+/// One column of the score sheet of a solo game (R7.3, R7.5).
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Noted {
+    /// Discs that were placed, of those the phase is about.
+    pub placed: u8,
+    /// The discs the phase is about.
+    pub of: u8,
+    /// The sum of the times of all tiles.
+    pub time: u16,
+    /// For discs that are missing.
+    pub penalty: u16,
+    /// Both together.
+    pub note: u16,
 }
 
 /// What a bot thinks of a position.

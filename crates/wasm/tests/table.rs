@@ -119,6 +119,28 @@ fn the_seed_is_hidden_until_the_end() {
         step(&mut table);
     }
     assert_eq!(table.noted("seed"), Some(&"42".into()));
+    assert!(!table.may_take_back(&[0, 1]), "what was told cannot be played again");
+}
+
+#[test]
+fn the_score_sheet_adds_up_to_the_result() {
+    let mut table = table(&["Ada"], 7);
+    assert!(table.sheet().is_empty());
+    while table.view().turn.is_some() {
+        step(&mut table);
+    }
+    let result = table.view().over.expect("it is over");
+    let sheet = table.sheet();
+    let [first, second] = sheet[..] else { panic!("two columns: {sheet:?}") };
+    assert_eq!((first.of, second.of), (8, 21));
+    assert_eq!(
+        [first.note, second.note],
+        [&result["phase1"], &result["phase2"]].map(|n| n.as_u64().expect("a number") as u16)
+    );
+    for column in [first, second] {
+        assert_eq!(column.note, column.time + column.penalty);
+        assert_eq!(column.penalty, 10 * u16::from(column.of - column.placed));
+    }
 }
 
 #[test]

@@ -7,7 +7,7 @@ use novaluna_rules::{
     Cell, Color, ColorCount, Ended, Event, Explanation, Position, PositionPlayer, PositionSolo, PositionTile,
     PositionWheel, RefillChoice, TaskRef, Verdict,
 };
-use novaluna_wasm::wire::{Advice, Advised, Aim, Aims, Deal, Printed, Told};
+use novaluna_wasm::wire::{Advice, Advised, Aim, Aims, Deal, Noted, Printed, Told};
 use ts_rs::{Config, TS};
 
 fn declarations() -> String {
@@ -37,6 +37,7 @@ fn declarations() -> String {
         Told,
         Aims,
         Aim,
+        Noted,
         Advice,
         Advised,
     ];

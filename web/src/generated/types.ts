@@ -376,6 +376,10 @@ export type Aims = {
  */
 tile: TileId, 
 /**
+ * Where the time disc would lie, counted from the start; nowhere in a solo game.
+ */
+time: number | null, 
+/**
  * All seats in turn order afterwards, unless the move ends the game.
  */
 order: Array<Seat>, 
@@ -395,7 +399,32 @@ tasks: Array<TaskRef>,
 /**
  * The tiles that count for those tasks.
  */
-counted: Array<TileId>, };
+counted: Array<TileId>, 
+/**
+ * Whether the game ends with it.
+ */
+ends: boolean, };
+export type Noted = { 
+/**
+ * Discs that were placed, of those the phase is about.
+ */
+placed: number, 
+/**
+ * The discs the phase is about.
+ */
+of: number, 
+/**
+ * The sum of the times of all tiles.
+ */
+time: number, 
+/**
+ * For discs that are missing.
+ */
+penalty: number, 
+/**
+ * Both together.
+ */
+note: number, };
 export type Advice = { 
 /**
  * The move it would play.

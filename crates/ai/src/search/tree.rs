@@ -9,8 +9,9 @@ use crate::evaluate::{Evaluation, Judges, exp};
 /// Chances of winning, by seat.
 pub(super) type Chances = [f32; Seat::MAX];
 
-/// The most edges of all trees of a player together: some 240 MB, and the nodes come on top.
-const MOST_EDGES: usize = 4_000_000;
+/// The most edges of all trees of a player together: some 240 MB, and the nodes come on top. A browser's tab
+/// has less to give, and there may be three bots in it.
+const MOST_EDGES: usize = if cfg!(target_family = "wasm") { 600_000 } else { 4_000_000 };
 
 /// A position. The root has the number 0.
 #[derive(Clone, Copy, Debug)]
