@@ -51,7 +51,7 @@ function tile(root: ParentNode, moved: Extract<Moved, { kind: 'tile' }>, duratio
   const large = find(root, `[data-display="${seat}"] [data-tile="${tile}"]`)?.closest<HTMLElement>('.cell');
   const flyer = find(root, '[data-flyer]');
   const carrier = large ?? flyer;
-  const to = box(large ?? find(root, `[data-thumb-tile="${tile}"]`));
+  const to = box(large ?? drawnAt(root, [`[data-thumb-tile="${tile}"]`, `.player [data-ring="${seat}"]`]));
   if (!wheel || !carrier || !to || to.width === 0) return [];
   const from = centreOf(wheel, space);
   const at = box(carrier)!;
@@ -73,6 +73,14 @@ function tile(root: ParentNode, moved: Extract<Moved, { kind: 'tile' }>, duratio
   return [flight];
 }
 
+/** The first of these that is to be seen: small screens leave some out. */
+function drawnAt(root: ParentNode, selectors: string[]): SVGElement | HTMLElement | null {
+  return (
+    selectors.map((selector) => find(root, selector)).find((element) => (box(element)?.width ?? 0) > 0) ??
+    null
+  );
+}
+
 function centreOf(wheel: DOMRect, index: number): { x: number; y: number } {
   const [x, y] = space(index);
   return { x: wheel.x + (x / 1000) * wheel.width, y: wheel.y + (y / 1000) * wheel.height };
@@ -86,7 +94,8 @@ function covered(
 ): Animation[] {
   const target = find(root, `[data-display="${seat}"] [data-task="${task.tile}:${task.task}"] .disc`);
   const [to, from] = [box(target), box(find(root, `.me [data-ring="${seat}"], [data-ring="${seat}"]`))];
-  if (!target || !to || !from || to.width === 0) return [];
+  if (!target) return pulse(drawnAt(root, [`.player [data-ring="${seat}"]`]), duration);
+  if (!to || !from || to.width === 0) return [];
   const scale = 21;
   const unit = to.width / 2 / scale;
   const x = (from.x + from.width / 2 - to.x - to.width / 2) / unit;
@@ -104,6 +113,12 @@ function covered(
       },
     ),
   ];
+}
+
+/** Where the task itself is not shown, its player's ring says that something was gained. */
+function pulse(element: SVGElement | HTMLElement | null, duration: number): Animation[] {
+  const frames = [{ scale: 1 }, { scale: 1.18 }, { scale: 1 }];
+  return element ? [element.animate(frames, { duration, easing: EASE })] : [];
 }
 
 type Way = readonly (readonly [number, number])[];
