@@ -137,6 +137,10 @@ on-the-track = auf der Mondlaufbahn
 in-the-pile = im Stapel
 pile-short = { $count } im Stapel
 phase = Phase { $phase }
+solo-short = Zeit { $time }, noch { $left ->
+    [one] 1 Scheibe
+   *[other] { $left } Scheiben
+}
 solo-sum = { $phase ->
     [1] Zeit bisher: { $time }
    *[other] Phase 1: { $phase1 }. Zeit jetzt: { $time }
@@ -281,8 +285,8 @@ reason-leaves = { $count ->
 }
 reason-leaves-win = lässt den nächsten Spieler mit { $tile } gewinnen
 reason-brings-close = { $count ->
-    [one] erfüllt { $tasks } bis auf 1 Plättchen
-   *[other] erfüllt { $count } Aufgaben bis auf je 1 Plättchen
+    [one] lässt bei { $tasks } nur 1 Plättchen fehlen
+   *[other] lässt bei { $count } Aufgaben nur je 1 Plättchen fehlen
 }
 reason-brings-nearer = { $count ->
     [one] bringt 1 offene Aufgabe voran
@@ -368,6 +372,7 @@ load-it = Laden
 cannot-load = Das ließ sich nicht laden. Prüfe die Verbindung und lade die Seite neu.
 no-wasm = Dieser Browser ist zu alt für das Spiel: Ihm fehlt WebAssembly. Mit einem neueren Browser klappt es.
 not-kept = Auf diesem Gerät lässt sich nichts speichern: Die Partie besteht nur, solange diese Seite offen ist. Speichere sie sicherheitshalber als Datei.
+not-here = Sie ist nicht auf diesem Gerät.
 cannot-open = Diese Partie lässt sich nicht öffnen: { $problem }
 cannot-start = Diese Partie lässt sich nicht starten: { $problem }
 import-bad = { $file } ist keine lesbare Partie: { $problem }

@@ -83,7 +83,7 @@ level-master-moon = Full
 daily = Daily moon
 daily-detail = Same deal for everyone
 solo = Solo
-solo-detail = Two phases, beat 100
+solo-detail = Two phases, stay below 100
 one-screen = One screen
 one-screen-detail = 1 to 4 players, any mix
 my-games = My games
@@ -135,6 +135,10 @@ on-the-track = on the moon track
 in-the-pile = in the pile
 pile-short = { $count } in the pile
 phase = Phase { $phase }
+solo-short = Time { $time }, { $left ->
+    [one] 1 disc left
+   *[other] { $left } discs left
+}
 solo-sum = { $phase ->
     [1] Time so far: { $time }
    *[other] Phase 1: { $phase1 }. Time now: { $time }
@@ -180,7 +184,7 @@ bar-you-win = You win
 bar-wins = { $name } wins
 bar-completed = All { $discs } discs placed.
 bar-exhausted = The tiles have run out.
-bar-has-left = { $name } { $left }
+bar-has-left = { $name } ({ $left })
 bar-left-over = Discs left: { $names }.
 bar-score = { $score } points
 bar-score-detail = { $phase1 } after phase 1, { $phase2 } after phase 2. Lower is better.
@@ -341,6 +345,7 @@ load-it = Load it
 cannot-load = Could not be loaded. Check the connection and load the page again.
 no-wasm = This browser is too old for the game: it lacks WebAssembly. A newer browser will do.
 not-kept = Nothing can be kept on this device: the game lasts as long as this page is open. Save it as a file to be sure.
+not-here = it is not on this device
 cannot-open = This game cannot be opened: { $problem }
 cannot-start = This game cannot be started: { $problem }
 import-bad = { $file } is no game that can be read: { $problem }

@@ -162,6 +162,10 @@ on-the-track = en la Pista Lunar
 in-the-pile = en la pila
 pile-short = { $count } en la pila
 phase = Fase { $phase }
+solo-short = Tiempo { $time }, { $left ->
+    [one] queda 1 ficha
+   *[other] quedan { $left } fichas
+}
 solo-sum = { $phase ->
     [1] Tiempo hasta ahora: { $time }
    *[other] Fase 1: { $phase1 }. Tiempo ahora: { $time }
@@ -210,7 +214,7 @@ bar-completed = { $discs ->
    *[other] Las { $discs } fichas están colocadas.
 }
 bar-exhausted = No quedan losetas.
-bar-has-left = { $name } { $left }
+bar-has-left = { $name } ({ $left })
 bar-left-over = Fichas restantes: { $names }.
 bar-score = { $score ->
     [one] 1 punto
@@ -393,6 +397,7 @@ load-it = Cargar
 cannot-load = No se pudo cargar. Revisa la conexión y recarga la página.
 no-wasm = Este navegador es demasiado antiguo para el juego: le falta WebAssembly. Prueba con uno más reciente.
 not-kept = No se puede guardar nada en este dispositivo: la partida dura mientras esta página esté abierta. Guárdala como archivo para no perderla.
+not-here = no está en este dispositivo
 cannot-open = No se puede abrir esta partida: { $problem }
 cannot-start = No se puede empezar esta partida: { $problem }
 import-bad = { $file } no es una partida que se pueda leer: { $problem }

@@ -5,6 +5,7 @@ import { Table } from './engine.ts';
 import { Game } from './game.svelte.ts';
 import { type Entry, entry, type Kind, keepGame, newId, record } from './games.ts';
 import type { Settings } from './settings.svelte.ts';
+import { t } from './words.svelte.ts';
 
 /** What a new game is to be. */
 export type Wish = {
@@ -55,7 +56,7 @@ export function alone(name: string, day: string | null): Wish {
 /** A game that was kept, or why it cannot be played. */
 export function open(id: string, bots: Bots, settings: Settings): Game {
   const kept = record(id);
-  if (kept === null) throw new Error(id);
+  if (kept === null) throw new Error(t('not-here'));
   const known: Entry | undefined = entry(id);
   const table = Table.open(kept);
   const view = table.view();
