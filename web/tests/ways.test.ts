@@ -279,6 +279,8 @@ test('a damaged game is said to be damaged; the others are not touched', async (
   await hash(page, '#/');
   await start(page);
   await playTurn(page);
+  // Nothing may be kept after the damage: the bot has moved.
+  await myTurn(page);
   await page.evaluate(() => {
     const id = location.hash.split('/')[2];
     localStorage.setItem(`novaluna.game.${id}`, '{"format":"nova-luna-game/1","broken');
