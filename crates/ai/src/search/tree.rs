@@ -11,7 +11,7 @@ pub(super) type Chances = [f32; Seat::MAX];
 
 /// The most edges of all trees of a player together: some 240 MB, and the nodes come on top. A browser's tab
 /// has less to give, and there may be three bots in it.
-const MOST_EDGES: usize = if cfg!(target_family = "wasm") { 600_000 } else { 4_000_000 };
+const MOST_EDGES: usize = if cfg!(target_family = "wasm") { 1_600_000 } else { 4_000_000 };
 
 /// A position. The root has the number 0.
 #[derive(Clone, Copy, Debug)]
