@@ -316,7 +316,7 @@ export class Game {
   record = () => this.table.record();
   seed = () => this.table.noted<string>('seed');
 
-  /** Leaves the table: the bots forget, the engine gets its memory back. */
+  /** Leaves the table; the bots forget what they thought. */
   close(): void {
     this.closed = true;
     this.thinking = false;

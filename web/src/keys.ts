@@ -2,7 +2,8 @@
 import type { Game } from './game.svelte.ts';
 import { step } from './layout.ts';
 
-const ARROWS: Record<string, [number, number]> = {
+/** Which way an arrow points. */
+export const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],

@@ -12,6 +12,20 @@ const hash = (page: Page, to: string) =>
     location.hash = where;
   }, to);
 
+/** Looks at everything that is there without a game, and comes back. */
+async function tour(page: Page, check: (where: string) => Promise<void>): Promise<void> {
+  await check('start');
+  await page.locator('.top nav button').last().click();
+  await check('menu');
+  await page.keyboard.press('Escape');
+  for (const where of ['games', 'rules', 'learn']) {
+    await hash(page, `#/${where}`);
+    await page.locator('main').waitFor();
+    await check(where);
+  }
+  await hash(page, '#/');
+}
+
 test('a game by keyboard alone', async () => {
   const page = await visit({ settings: { confirm: true } });
   for (let presses = 0; presses < 40; presses++) {
@@ -100,16 +114,7 @@ test.each(['en', 'de', 'es', 'ru'])('%s: no key is shown, nothing overflows at 3
     expect(text, where).not.toMatch(/\{[a-z]/);
     expect(await overflowing(page), where).toEqual([]);
   };
-  await check('start');
-  await page.locator('.top nav button').last().click();
-  await check('menu');
-  await page.keyboard.press('Escape');
-  for (const where of ['games', 'rules', 'learn']) {
-    await hash(page, `#/${where}`);
-    await page.locator('main').waitFor();
-    await check(where);
-  }
-  await hash(page, '#/');
+  await tour(page, check);
   await start(page);
   await myTurn(page);
   await check('turn');
@@ -174,19 +179,10 @@ test.each(['dark', 'light'] as const)('axe finds nothing wrong in the %s theme',
     });
     expect(found, where).toEqual([]);
   };
-  await check('start');
-  await page.locator('.top nav button').last().click();
-  await check('menu');
-  await page.keyboard.press('Escape');
+  await tour(page, check);
   await page.getByRole('button', { name: /^One screen/ }).click();
   await check('new game');
   await page.keyboard.press('Escape');
-  for (const where of ['games', 'rules', 'learn']) {
-    await hash(page, `#/${where}`);
-    await page.locator('main').waitFor();
-    await check(where);
-  }
-  await hash(page, '#/');
   await start(page);
   await playTurn(page);
   await myTurn(page);

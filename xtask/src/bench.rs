@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::{
     tool::{cargo, need_crate, need_package, target},
-    web::{self, npm},
+    web::in_browser,
 };
 
 /// Remember to change it together with gungraun in Cargo.toml.
@@ -29,18 +29,8 @@ pub(crate) fn run() -> Result<()> {
         ensure!(instructions > 0, "{bench} counted nothing: are the symbols stripped?");
         println!("{bench}: {:.0} instructions a move", instructions as f64 / 1000.0);
     }
-    browser()
-}
-
-/// `hard` in Chromium beside `hard` in the program.
-fn browser() -> Result<()> {
-    need_package("chromium", "chromium")?;
-    web::build()?;
-    cargo(["build", "--release", "--package", "novaluna", "--locked"]).run()?;
-    npm(["run", "--silent", "browser"])
-        .env("NOVALUNA", target().join("release/novaluna"))
-        .env("NOVALUNA_TESTS", "bench")
-        .run()
+    // `hard` in Chromium beside `hard` in the program.
+    in_browser("bench", true)
 }
 
 /// The count in a summary of gungraun.

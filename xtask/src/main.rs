@@ -2,7 +2,6 @@
 
 mod bench;
 mod fuzz;
-mod screenshots;
 mod strength;
 mod test;
 mod tool;
@@ -77,7 +76,7 @@ fn main() -> Result<()> {
         Command::Test => test::run(),
         Command::Fuzz(fuzz) => fuzz.run(),
         Command::Bench => bench::run(),
-        Command::Screenshots => screenshots::run(),
+        Command::Screenshots => web::in_browser("shots", true),
         Command::Strength(strength) => strength.run(),
     }
 }

@@ -7,7 +7,7 @@ use anyhow::{Context, Result, ensure};
 use crate::{
     fuzz::Fuzz,
     tool::{cargo, need_package, need_target, target},
-    web::{self, npm},
+    web::{self, in_browser, npm},
 };
 
 /// A named part of the whole.
@@ -101,11 +101,8 @@ fn page() -> Result<()> {
     npm(["run", "--silent", "test"]).run()
 }
 
-/// The page in Chromium, served by the program that was built with it.
 fn browser() -> Result<()> {
-    need_package("chromium", "chromium")?;
-    cargo(["build", "--package", "novaluna", "--locked"]).run()?;
-    npm(["run", "--silent", "browser"]).env("NOVALUNA", target().join("debug/novaluna")).run()
+    in_browser("tests", false)
 }
 
 fn fuzzing() -> Result<()> {

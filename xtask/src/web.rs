@@ -91,6 +91,16 @@ pub(crate) fn npm<const N: usize>(arguments: [&str; N]) -> Tool {
     tool("npm").args(["--prefix".as_ref(), web().as_os_str()]).args(arguments)
 }
 
+/// Runs a folder of `web` in Chromium, against the program with the page in it.
+pub(crate) fn in_browser(folder: &str, release: bool) -> Result<()> {
+    need_package("chromium", "chromium")?;
+    build()?;
+    let profile = release.then_some("--release");
+    cargo(["build", "--package", "novaluna", "--locked"]).args(profile).run()?;
+    let program = target().join(if release { "release" } else { "debug" }).join("novaluna");
+    npm(["run", "--silent", "browser"]).env("NOVALUNA", program).env("NOVALUNA_TESTS", folder).run()
+}
+
 /// Rules and bots as wasm, with their bindings, in web/engine.
 fn engine() -> Result<()> {
     need_target(WASM)?;
