@@ -20,7 +20,6 @@ play = Spielen
 loading = Einen Moment …
 result = Ergebnis
 ranking = Platzierungen
-over = beendet
 done = gespielt
 turn = Zug { $turn }
 moon-wheel = Monduhr
@@ -57,6 +56,7 @@ cell-name = { $count ->
 }
 task-covered = { $task }: erfüllt.
 task-open = Bisher { $parts }.
+task-corner = Eine Ecke zählt nicht.
 task-count = { $color ->
     [blue] { $have } von { $demand } Blau
     [red] { $have } von { $demand } Rot
@@ -69,6 +69,8 @@ task-count = { $color ->
 motto = Nimm ein Plättchen, lass den Mond weiterziehen und erfülle deine Aufgaben vor allen anderen.
 continue = Partie fortsetzen
 continue-short = fortsetzen
+new-here = Neu hier?
+new-here-detail = Lerne es beim Spielen, in ein paar Minuten
 against-bots = Gegen Bots
 how-many-bots = Anzahl der Bots
 level = Spielstärke
@@ -106,6 +108,7 @@ discs-own = andere Anzahl
 discs-number = Anzahl der Scheiben
 seed = Mischung
 seed-none = eine neue
+seed-help = Dieselbe Zahl mischt wieder gleich: eine Partie zum Wiederholen oder Teilen.
 deal-was = Mischung { $seed }
 seed-bad = Eine Mischung ist eine Zahl oder besteht aus 64 Zeichen von 0 bis 9 und a bis f.
 
@@ -116,7 +119,7 @@ turn-of = { $name } zieht
 your-display = Deine Auslage
 display-of = Auslage: { $name }
 display-empty = Hier liegen bald deine Plättchen.
-back-to-mine = Zurück
+back-to-mine = Zu mir
 discs-left = { $left ->
     [one] Noch 1 Scheibe zu legen
    *[other] Noch { $left } Scheiben zu legen
@@ -132,7 +135,11 @@ place-in-order = { $place ->
    *[other] { $place }.
 }
 day = Tag { $day }
-day-on-track = Tag { $day } auf der Mondlaufbahn
+day-on-track = Tag { $day } auf der Mondlaufbahn, { $ahead ->
+    [0] ganz hinten
+    [one] 1 Tag vor dem Letzten
+   *[other] { $ahead } Tage vor dem Letzten
+}
 on-the-track = auf der Mondlaufbahn
 in-the-pile = im Stapel
 pile-short = { $count } im Stapel
@@ -198,7 +205,10 @@ bar-score = { $score ->
 bar-score-detail = { $phase1 } nach Phase 1, { $phase2 } nach Phase 2. Weniger ist besser.
 bar-past = Nach Zug { $turn }
 bar-past-detail = Du schaust zurück. Die Partie wartet, wo sie war.
+bar-past-over = Du schaust auf eine beendete Partie zurück.
 bar-trouble = Etwas ist schiefgegangen: { $problem }
+undo-nothing = Es gibt noch nichts zurückzunehmen.
+undo-revealed = Das lässt sich nicht zurücknehmen: Seither kamen neue Plättchen.
 act-hint = Tipp
 act-undo = Zurück
 act-confirm = Anlegen
@@ -208,8 +218,8 @@ act-end = Phase 1 beenden
 act-look-back = Rückblick
 act-leave = Start
 act-again = Nochmal
-act-back = Zurück
-act-forward = Weiter
+act-back = Davor
+act-forward = Danach
 act-try-again = Nochmal
 act-now = Aktuell
 say-your-turn = Am Zug: { $name }.
@@ -351,7 +361,7 @@ speed-instant = sofort
 theme-auto = wie das Gerät
 theme-dark = dunkel
 theme-light = hell
-keys = Tasten: 1 bis 3 nehmen ein Plättchen, Pfeile wählen ein Feld, Enter legt an, Z nimmt zurück, H gibt einen Tipp, R füllt auf, K behält die Plättchen, E beendet Phase 1.
+keys = Tasten: 1 bis 3 nehmen ein Plättchen, Pfeile wählen ein Feld, Enter legt an, Z nimmt zurück, T erklärt offene Aufgaben, H gibt einen Tipp, R füllt auf, K behält die Plättchen, E beendet Phase 1.
 
 ## Games on this device
 
@@ -375,7 +385,10 @@ not-kept = Auf diesem Gerät lässt sich nichts speichern: Die Partie besteht nu
 not-here = Sie ist nicht auf diesem Gerät.
 cannot-open = Diese Partie lässt sich nicht öffnen: { $problem }
 cannot-start = Diese Partie lässt sich nicht starten: { $problem }
-import-bad = { $file } ist keine lesbare Partie: { $problem }
+import-bad = { $file } lässt sich nicht lesen: { $problem }
+problem-foreign = Das ist keine Aufzeichnung von Nova Luna.
+problem-newer = Sie stammt von einer neueren Version. Lade diese Seite neu, vielleicht ist sie veraltet.
+problem-broken = Etwas darin stimmt nicht ({ $detail }).
 
 ## The lessons
 
@@ -396,7 +409,7 @@ lesson-part = { $part ->
 }
 lesson-part-time = Der Mond mit der Zahl zeigt, was das Plättchen kostet. Dieses kostet 4 Tage.
 lesson-part-color = Das Zeichen in der Mitte zeigt die Farbe. Ein Stern ist immer gelb.
-lesson-part-task = Ein dunkler Kreis ist eine Aufgabe. Diese verlangt zwei blaue Plättchen.
+lesson-part-task = Ein dunkler Kreis ist eine Aufgabe. Diese verlangt { $task }.
 lesson-found = { $count } von 3 gefunden
 lesson-pick = Wähle erst ein Plättchen, dann ein freies Feld.
 lesson-cell = Wähle jetzt ein freies Feld.
@@ -476,7 +489,10 @@ lesson-win-done = Gewonnen! Mehr musst du nicht wissen.
 coach = Coach
 coach-dismiss = Keine Ratschläge mehr
 coach-take = Nimm eines der drei hellen Plättchen. Die Zahl ist sein Preis.
-coach-place = Das erste darf überall liegen: Wähle ein Feld, dann „Anlegen“.
+coach-place = { $confirm ->
+    [true] Das erste darf überall liegen: Wähle ein Feld, dann „Anlegen“.
+   *[other] Das erste darf überall liegen: Wähle ein Feld.
+}
 coach-beside = Lege es neben deine Plättchen. Die Zahl im Feld: So viele Aufgaben erfüllt es.
 coach-other = Auf der Mondlaufbahn liegst du jetzt vorn. { $name } liegt hinten und ist dran.
 coach-back = Deine Scheibe lag vorn, also war { $name } dran. Jetzt liegt sie hinten: dein Zug.

@@ -20,7 +20,6 @@ play = Play
 loading = One moment …
 result = Result
 ranking = Ranking
-over = over
 done = done
 turn = turn { $turn }
 moon-wheel = Moon wheel
@@ -57,6 +56,7 @@ cell-name = { $count ->
 }
 task-covered = { $task }: complete.
 task-open = So far { $parts }.
+task-corner = A corner does not count.
 task-count = { $color ->
     [blue] { $have } of { $demand } blue
     [red] { $have } of { $demand } red
@@ -69,6 +69,8 @@ task-count = { $color ->
 motto = Take a tile, let the moon move on, and be the first to finish your tasks.
 continue = Continue your game
 continue-short = continue
+new-here = New here?
+new-here-detail = Learn it by playing, in a few minutes
 against-bots = Against bots
 how-many-bots = How many bots
 level = Level
@@ -106,6 +108,7 @@ discs-own = another number
 discs-number = Number of discs
 seed = Deal
 seed-none = a new one
+seed-help = The same number deals the same tiles again: a game to repeat, or to share.
 deal-was = Deal { $seed }
 seed-bad = A deal is a number, or 64 digits from 0 to 9 and a to f.
 
@@ -130,7 +133,10 @@ place-in-order = { $place ->
    *[other] { $place }th
 }
 day = Day { $day }
-day-on-track = Day { $day } on the moon track
+day-on-track = Day { $day } on the moon track, { $ahead ->
+    [0] furthest back
+   *[other] { $ahead } ahead of the last
+}
 on-the-track = on the moon track
 in-the-pile = in the pile
 pile-short = { $count } in the pile
@@ -190,7 +196,10 @@ bar-score = { $score } points
 bar-score-detail = { $phase1 } after phase 1, { $phase2 } after phase 2. Lower is better.
 bar-past = After turn { $turn }
 bar-past-detail = You are looking back. The game waits where it was.
+bar-past-over = You are looking back at a finished game.
 bar-trouble = Something went wrong: { $problem }
+undo-nothing = There is nothing to take back yet.
+undo-revealed = This cannot be taken back: new tiles were seen since.
 act-hint = Hint
 act-undo = Undo
 act-confirm = Confirm
@@ -324,7 +333,7 @@ speed-instant = at once
 theme-auto = as the device
 theme-dark = dark
 theme-light = light
-keys = Keys: 1 to 3 take a tile, arrows choose a cell, Enter confirms, Z undoes, H hints, R refills, K keeps, E ends phase 1.
+keys = Keys: 1 to 3 take a tile, arrows choose a cell, Enter confirms, Z undoes, T explains the open tasks, H hints, R refills, K keeps, E ends phase 1.
 
 ## Games on this device
 
@@ -348,7 +357,10 @@ not-kept = Nothing can be kept on this device: the game lasts as long as this pa
 not-here = it is not on this device
 cannot-open = This game cannot be opened: { $problem }
 cannot-start = This game cannot be started: { $problem }
-import-bad = { $file } is no game that can be read: { $problem }
+import-bad = { $file } cannot be read: { $problem }
+problem-foreign = it is no record of Nova Luna.
+problem-newer = it was made by a newer version. Load this page again, perhaps it is out of date.
+problem-broken = something in it is wrong ({ $detail }).
 
 ## The lessons
 
@@ -369,7 +381,7 @@ lesson-part = { $part ->
 }
 lesson-part-time = The moon with a number: what the tile costs. This one costs 4 days.
 lesson-part-color = The sign in the middle: the colour. A star is always yellow.
-lesson-part-task = A dark round is a task. This one asks for two blue tiles.
+lesson-part-task = A dark round is a task. This one asks for { $task }.
 lesson-found = { $count } of 3 found
 lesson-pick = Choose a tile first, then a free cell.
 lesson-cell = Now choose a free cell.
@@ -449,7 +461,10 @@ lesson-win-done = You win. That is all you need to know.
 coach = Coach
 coach-dismiss = No more advice
 coach-take = Take one of the three bright tiles. Its number is what it costs.
-coach-place = The first tile may lie anywhere: choose the cell, then confirm.
+coach-place = { $confirm ->
+    [true] The first tile may lie anywhere: choose the cell, then confirm.
+   *[other] The first tile may lie anywhere: choose the cell.
+}
 coach-beside = Place it beside your tiles. A number on a cell says how many tasks it completes.
 coach-other = Your disc on the moon track has gone ahead. { $name } is furthest back now, so { $name } moves.
 coach-back = Your disc had gone ahead, so { $name } moved. Now yours is furthest back: your turn.

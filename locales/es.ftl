@@ -20,7 +20,6 @@ play = Jugar
 loading = Un momento…
 result = Resultado
 ranking = Clasificación
-over = terminada
 done = completada
 turn = turno { $turn }
 moon-wheel = Rueda Lunar
@@ -69,6 +68,7 @@ cell-name = { $count ->
 }
 task-covered = { $task }: tarea completada.
 task-open = Por ahora, { $parts }.
+task-corner = Una esquina no cuenta.
 task-count = { $color ->
     [blue] { $demand ->
         [one] { $have } de 1 azul
@@ -93,6 +93,8 @@ task-count = { $color ->
 motto = Toma una loseta, deja que la luna avance y completa tus tareas antes que nadie.
 continue = Continuar tu partida
 continue-short = continuar
+new-here = ¿Primera vez?
+new-here-detail = Aprende jugando, en unos minutos
 against-bots = Contra bots
 how-many-bots = Cuántos bots
 level = Nivel
@@ -130,6 +132,7 @@ discs-own = otro número
 discs-number = Número de fichas
 seed = Reparto
 seed-none = uno nuevo
+seed-help = El mismo número vuelve a repartir igual: para repetir o compartir una partida.
 deal-was = Reparto { $seed }
 seed-bad = Un reparto es un número, o bien 64 caracteres del 0 al 9 y de la «a» a la «f».
 
@@ -157,7 +160,11 @@ place-in-order = { $place ->
    *[other] { $place }.º
 }
 day = Día { $day }
-day-on-track = Día { $day } en la Pista Lunar
+day-on-track = Día { $day } en la Pista Lunar, { $ahead ->
+    [0] en última posición
+    [one] 1 día por delante del último
+   *[other] { $ahead } días por delante del último
+}
 on-the-track = en la Pista Lunar
 in-the-pile = en la pila
 pile-short = { $count } en la pila
@@ -223,7 +230,10 @@ bar-score = { $score ->
 bar-score-detail = { $phase1 } tras la fase 1 y { $phase2 } tras la fase 2. Cuanto menos, mejor.
 bar-past = Tras el turno { $turn }
 bar-past-detail = Estás repasando la partida; te espera donde la dejaste.
+bar-past-over = Estás repasando una partida terminada.
 bar-trouble = Hay un problema: { $problem }
+undo-nothing = Aún no hay nada que deshacer.
+undo-revealed = No se puede deshacer: desde entonces se han visto losetas nuevas.
 act-hint = Pista
 act-undo = Deshacer
 act-confirm = Colocar
@@ -376,7 +386,7 @@ speed-instant = instantánea
 theme-auto = automático
 theme-dark = oscuro
 theme-light = claro
-keys = Teclas: 1 a 3 toman una loseta, las flechas eligen casilla, Enter coloca, Z deshace, H da una pista, R rellena, K deja la rueda así, E acaba la fase 1.
+keys = Teclas: 1 a 3 toman una loseta, las flechas eligen casilla, Enter coloca, Z deshace, T explica las tareas abiertas, H da una pista, R rellena, K deja la rueda así, E acaba la fase 1.
 
 ## Games on this device
 
@@ -400,7 +410,10 @@ not-kept = No se puede guardar nada en este dispositivo: la partida dura mientra
 not-here = no está en este dispositivo
 cannot-open = No se puede abrir esta partida: { $problem }
 cannot-start = No se puede empezar esta partida: { $problem }
-import-bad = { $file } no es una partida que se pueda leer: { $problem }
+import-bad = { $file } no se puede leer: { $problem }
+problem-foreign = no es un registro de Nova Luna.
+problem-newer = se hizo con una versión más nueva. Recarga esta página: quizá esté anticuada.
+problem-broken = algo en ella no cuadra ({ $detail }).
 
 ## The lessons
 
@@ -421,7 +434,7 @@ lesson-part = { $part ->
 }
 lesson-part-time = La luna con un número: lo que cuesta la loseta. Esta cuesta 4 días.
 lesson-part-color = El signo del centro: el color. Una estrella siempre es amarilla.
-lesson-part-task = Un círculo oscuro es una tarea. Esta pide dos losetas azules.
+lesson-part-task = Un círculo oscuro es una tarea. Esta pide { $task }.
 lesson-found = { $count ->
     [one] 1 de 3 encontrado
    *[other] { $count } de 3 encontrados
@@ -504,7 +517,10 @@ lesson-win-done = ¡Victoria! Ya sabes todo lo necesario.
 coach = Guía
 coach-dismiss = No más consejos
 coach-take = Toma una de las tres losetas iluminadas. Su número es lo que cuesta.
-coach-place = La primera loseta puede ir en cualquier sitio: elige la casilla y confírmala.
+coach-place = { $confirm ->
+    [true] La primera loseta puede ir en cualquier sitio: elige la casilla y confírmala.
+   *[other] La primera loseta puede ir en cualquier sitio: elige la casilla.
+}
 coach-beside = Colócala junto a tus losetas. El número de una casilla dice cuántas tareas completa.
 coach-other = Tu ficha ha avanzado por la Pista Lunar. Ahora { $name } va más atrás, así que juega { $name }.
 coach-back = Tu ficha iba por delante y por eso jugó { $name }. Ahora la tuya va más atrás: es tu turno.

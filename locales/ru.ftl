@@ -20,7 +20,6 @@ play = Играть
 loading = Минутку…
 result = Результат
 ranking = Итоговые места
-over = окончена
 done = сыграно
 turn = ход { $turn }
 moon-wheel = Лунное колесо
@@ -71,6 +70,7 @@ cell-name = { $count ->
 }
 task-covered = { $task }: выполнено.
 task-open = Пока { $parts }.
+task-corner = Угол не считается.
 task-count = { $color ->
     [blue] { $demand ->
         [one] { $have } из { $demand } синего
@@ -95,6 +95,8 @@ task-count = { $color ->
 motto = Бери жетоны, двигай Луну и выполни свои задания раньше всех.
 continue = Продолжить партию
 continue-short = продолжить
+new-here = Впервые здесь?
+new-here-detail = Научись за пару минут, играя
 against-bots = Против ботов
 how-many-bots = Сколько ботов
 level = Уровень
@@ -104,7 +106,7 @@ level-hard = сложный
 level-master = мастер
 level-easy-moon = Серп
 level-medium-moon = Половина
-level-hard-moon = Растущая
+level-hard-moon = Почти полная
 level-master-moon = Полная
 daily = Луна дня
 daily-detail = Один расклад для всех
@@ -132,6 +134,7 @@ discs-own = другое число
 discs-number = Число дисков
 seed = Расклад
 seed-none = новый
+seed-help = С тем же числом жетоны лягут так же: партию можно повторить или предложить другим.
 deal-was = Расклад { $seed }
 seed-bad = Расклад — это число или 64 знака: цифры от 0 до 9 и буквы от a до f.
 
@@ -142,7 +145,7 @@ turn-of = Ход: { $name }
 your-display = Твоё поле
 display-of = Поле: { $name }
 display-empty = Здесь будут лежать жетоны.
-back-to-mine = Назад
+back-to-mine = К себе
 discs-left = { $left ->
     [one] Остался { $left } диск
     [few] Осталось { $left } диска
@@ -161,7 +164,12 @@ place-in-order = { $place ->
    *[other] { $place }-й
 }
 day = День { $day }
-day-on-track = День { $day } на шкале Луны
+day-on-track = День { $day } на шкале Луны, { $ahead ->
+    [0] позади всех
+    [one] на { $ahead } день впереди последнего
+    [few] на { $ahead } дня впереди последнего
+   *[other] на { $ahead } дней впереди последнего
+}
 on-the-track = на шкале Луны
 in-the-pile = в запасе
 pile-short = в запасе { $count }
@@ -237,9 +245,12 @@ bar-score = { $score ->
 bar-score-detail = Фаза 1: { $phase1 }, фаза 2: { $phase2 }. Чем меньше, тем лучше.
 bar-past = После хода { $turn }
 bar-past-detail = Это прошлые ходы. Партия ждёт там, где остановилась.
+bar-past-over = Это ходы законченной партии.
 bar-trouble = Что-то пошло не так: { $problem }
+undo-nothing = Пока нечего отменять.
+undo-revealed = Этого не отменить: с тех пор открылись новые жетоны.
 act-hint = Совет
-act-undo = Назад
+act-undo = Отменить
 act-confirm = Готово
 act-keep = Оставить
 act-refill = Добрать
@@ -415,7 +426,7 @@ speed-instant = мгновенная
 theme-auto = как на устройстве
 theme-dark = тёмная
 theme-light = светлая
-keys = Клавиши: 1–3 — взять жетон, стрелки — выбрать клетку, Enter — подтвердить, Z — назад, H — совет, R — добрать, K — оставить, E — закончить фазу 1.
+keys = Клавиши: 1–3 — взять жетон, стрелки — выбрать клетку, Enter — подтвердить, Z — отменить, T — объяснить открытые задания, H — совет, R — добрать, K — оставить, E — закончить фазу 1.
 
 ## Games on this device
 
@@ -439,7 +450,10 @@ not-kept = На этом устройстве ничего не сохраняе
 not-here = её нет на этом устройстве
 cannot-open = Не удалось открыть партию: { $problem }
 cannot-start = Не удалось начать партию: { $problem }
-import-bad = Не удалось прочитать партию из файла { $file }: { $problem }
+import-bad = Файл { $file } не прочитать: { $problem }
+problem-foreign = это не запись Nova Luna.
+problem-newer = она сделана в более новой версии. Обнови страницу: возможно, она устарела.
+problem-broken = в ней что-то не сходится ({ $detail }).
 
 ## The lessons
 
@@ -460,7 +474,7 @@ lesson-part = { $part ->
 }
 lesson-part-time = Луна с числом — цена жетона. Этот стоит 4 дня.
 lesson-part-color = Знак посередине — цвет жетона. Звезда всегда жёлтая.
-lesson-part-task = Тёмный кружок — задание. Для этого нужны два синих жетона.
+lesson-part-task = Тёмный кружок — задание. Для этого нужно: { $task }.
 lesson-found = Найдено: { $count } из 3
 lesson-pick = Сначала выбери жетон, потом свободную клетку.
 lesson-cell = Теперь выбери свободную клетку.
@@ -540,7 +554,10 @@ lesson-win-done = Победа! Это всё, что нужно знать.
 coach = Наставник
 coach-dismiss = Больше не подсказывать
 coach-take = Возьми один из трёх подсвеченных жетонов. Число на нём — цена.
-coach-place = Первый жетон можно положить куда угодно: выбери клетку и подтверди.
+coach-place = { $confirm ->
+    [true] Первый жетон можно положить куда угодно: выбери клетку и подтверди.
+   *[other] Первый жетон можно положить куда угодно: выбери клетку.
+}
 coach-beside = Клади рядом со своими. Число на клетке — выполненные задания.
 coach-other = Твой диск ушёл вперёд по шкале Луны. Ходит тот, кто позади: { $name }.
 coach-back = Ходит тот, чей диск позади всех: сначала { $name }, теперь снова ты.

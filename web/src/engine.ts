@@ -7,6 +7,7 @@ import type {
   Explanation,
   Noted,
   Position,
+  PositionPlayer,
   Printed,
   Seat,
   TaskRef,
@@ -55,6 +56,12 @@ export function printed(tile: TileId): Printed {
 
 /** The colours a task names. */
 export const task = (ref: TaskRef) => printed(ref.tile).tasks[ref.task] ?? [];
+
+/** The tasks of a display that no disc lies on. */
+export const openTasks = ({ tiles }: PositionPlayer): TaskRef[] =>
+  tiles.flatMap(({ id, done }) =>
+    printed(id).tasks.flatMap((_, task) => (done[task] ? [] : [{ tile: id, task }])),
+  );
 
 /** Discs to place in a first game, and usually. */
 export function usualDiscs(players: number): { first: number; usual: number } {

@@ -2,26 +2,32 @@
 import { type Bots, isLevel, TakenBack } from './bots.ts';
 import type { Table } from './engine.ts';
 import { type Entry, keepGame, keepResult } from './games.ts';
-import type { Advice, Aim, Aims, Cell, Position, Seat, TileId, Told } from './generated/types.ts';
+import type { Advice, Cell, Position, Seat, TileId, Told } from './generated/types.ts';
+import { Hand, sameCell } from './hand.svelte.ts';
 import { film, PACE, type Step } from './motion.ts';
 import type { Settings } from './settings.svelte.ts';
 
 /** How the page is told to show a step; resolves when it was seen. */
 export type Show = (step: Step, pace: number) => Promise<void>;
 
-export const sameCell = (a: Cell, b: Cell) => a.x === b.x && a.y === b.y;
-
 /** Bots are not so quick that nobody could follow. */
 const PAUSE = 250;
 const HINT_MS = 1000;
+
+/** The level of the bot in each seat; null is a person. */
+export function botsAt(table: Table, { players }: Position): (string | null)[] {
+  const noted = table.noted<unknown>('bots');
+  return players.map((_, seat) => (Array.isArray(noted) && isLevel(noted[seat]) ? noted[seat] : null));
+}
+
+/** The seats in which people sit. */
+export const peopleOf = (bots: (string | null)[]): Seat[] =>
+  bots.flatMap((bot, seat) => (bot === null ? [seat] : []));
 
 export class Game {
   /** What the table looks like; during motion a little behind the truth. */
   shown: Position = $state.raw({} as Position);
   story: Told[] = $state.raw([]);
-  picked: TileId | null = $state(null);
-  aims: Aims | null = $state.raw(null);
-  cell: Cell | null = $state.raw(null);
   /** Whether the offered refill was declined in this turn. */
   kept = $state(false);
   thinking = $state(false);
@@ -31,12 +37,15 @@ export class Game {
   hint: Advice | null = $state.raw(null);
   hinting = $state(false);
   mayTakeBack = $state(false);
+  /** Whether something was to be taken back that cannot be. */
+  denied = $state(false);
   /** What went wrong, in words of the engine. */
   trouble: string | null = $state(null);
   show: Show = async () => {};
   /** Ends what moves on the page. */
   finish = () => {};
 
+  readonly hand = new Hand();
   readonly bots: (string | null)[];
   readonly people: Seat[];
   private view: Position;
@@ -53,11 +62,9 @@ export class Game {
     private readonly settings: Settings,
   ) {
     this.view = table.view();
-    const noted = table.noted<unknown>('bots');
-    const seats = this.view.players.map((_, seat) => seat);
-    this.bots = seats.map((seat) => (Array.isArray(noted) && isLevel(noted[seat]) ? noted[seat] : null));
-    this.people = seats.filter((seat) => this.bots[seat] === null);
-    this.luck = seats.map(() => String(Math.floor(Math.random() * 2 ** 48)));
+    this.bots = botsAt(table, this.view);
+    this.people = peopleOf(this.bots);
+    this.luck = this.bots.map(() => String(Math.floor(Math.random() * 2 ** 48)));
     this.settle();
     this.story = table.story();
   }
@@ -77,10 +84,6 @@ export class Game {
   readonly refillOffered = $derived(this.acting && this.shown.refill === 'may' && !this.kept);
   readonly choosing = $derived(this.acting && !this.refillOffered);
   readonly mayEnd = $derived(this.acting && (this.shown.solo?.may_end ?? false));
-  readonly aim: Aim | null = $derived.by(() => {
-    const cell = this.cell;
-    return (cell && this.aims?.cells.find((one) => sameCell(one.cell, cell))) ?? null;
-  });
   /** Whose display is the large one when nobody asked for another. */
   readonly home: Seat = $derived.by(() => {
     const turn = this.turn;
@@ -88,6 +91,10 @@ export class Game {
     return this.last ?? this.people[0] ?? 0;
   });
   private last: Seat | null = $state(null);
+
+  get picked(): TileId | null {
+    return this.hand.tile;
+  }
 
   // What a person does.
 
@@ -101,31 +108,28 @@ export class Game {
     const aims = this.table.aims(tile);
     if (!aims) return;
     this.hint = null;
-    this.picked = tile;
-    this.aims = aims;
-    const still = aims.cells.find(({ cell }) => this.cell && sameCell(cell, this.cell));
-    // The first tile has only one place to be.
-    this.cell = still?.cell ?? (aims.cells.length === 1 ? aims.cells[0]!.cell : null);
+    this.denied = false;
+    this.hand.pick(aims);
   }
 
   /** Looks at a cell; null looks away. */
   aimAt(cell: Cell | null): void {
-    if (this.picked === null || (cell && !this.aims?.cells.some((one) => sameCell(one.cell, cell)))) return;
-    if (!cell || !this.cell || !sameCell(cell, this.cell)) this.hint = null;
-    this.cell = cell;
+    const before = this.hand.cell;
+    const moved = !cell || !before || !sameCell(cell, before);
+    if (this.hand.aimAt(cell) && moved) this.hint = null;
   }
 
   letGo(): void {
     this.hint = null;
-    this.picked = null;
-    this.aims = null;
-    this.cell = null;
+    this.denied = false;
+    this.hand.letGo();
   }
 
   /** Places the picked tile on the cell that is aimed at. */
   confirm(): void {
-    if (this.choosing && this.picked !== null && this.aim) {
-      const { x, y } = this.aim.cell;
+    const { aim } = this.hand;
+    if (this.choosing && aim) {
+      const { x, y } = aim.cell;
       this.play(`${this.picked}@${x},${y}`);
     }
   }
@@ -157,7 +161,8 @@ export class Game {
       this.kept = false;
       return;
     }
-    if (!this.mayTakeBack) return;
+    this.denied = !this.mayTakeBack;
+    if (this.denied) return;
     this.stop();
     if (!this.table.takeBack(this.people)) return;
     this.run += 1;

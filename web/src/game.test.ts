@@ -36,8 +36,8 @@ function sit(bots: ('easy' | null)[], seed = '7', discs: number | null = null): 
 async function placeFirst(game: Game): Promise<void> {
   game.keepTiles();
   game.pick(game.shown.offer[0]!);
-  game.aimAt(game.aims!.cells[0]!.cell);
-  const { x, y } = game.cell!;
+  game.aimAt(game.hand.aims!.cells[0]!.cell);
+  const { x, y } = game.hand.cell!;
   await game.play(`${game.picked}@${x},${y}`);
 }
 
@@ -45,10 +45,10 @@ describe('a turn', () => {
   test('is a tile and a cell; the first tile has only one', () => {
     const game = sit([null, null]);
     game.pick(game.shown.offer[1]!);
-    expect(game.aims?.cells).toHaveLength(1);
-    expect(game.aim).not.toBeNull();
+    expect(game.hand.aims?.cells).toHaveLength(1);
+    expect(game.hand.aim).not.toBeNull();
     game.undo();
-    expect([game.picked, game.aim]).toEqual([null, null]);
+    expect([game.picked, game.hand.aim]).toEqual([null, null]);
   });
 
   test('takes only what is offered', () => {

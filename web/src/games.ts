@@ -1,5 +1,5 @@
 /** The games on this device: a list of what they are, and each record by itself. */
-import { forget, keep, read, readJson } from './storage.svelte.ts';
+import { forget, keep, PREFIX, read, readJson } from './storage.svelte.ts';
 
 /** What a game is called in the list. */
 export type Kind = 'bots' | 'table' | 'solo' | 'daily' | 'first';
@@ -49,6 +49,8 @@ export function keepGame(entry: Entry, record: string): void {
 }
 
 export const record = (id: string) => read(`game.${id}`);
+/** Where other windows see that a game was kept. */
+export const storedAs = (id: string) => `${PREFIX}game.${id}`;
 export const entry = (id: string) => games().find((one) => one.id === id);
 
 export function forgetGame(id: string): void {

@@ -34,7 +34,7 @@ export function press(
   }
   switch (key.toLowerCase()) {
     case 'enter':
-      if (!game.aim || busy) return false;
+      if (!game.hand.aim || busy) return false;
       game.confirm();
       return true;
     case 'escape':
@@ -62,13 +62,13 @@ export function press(
 }
 
 function walk(game: Game, [dx, dy]: [number, number]): boolean {
-  if (!game.aims) {
+  if (!game.hand.aims) {
     if (game.past === null) return false;
     game.lookBack(game.past + dx);
     return true;
   }
-  const cells = game.aims.cells.map(({ cell }) => cell);
-  const next = game.cell ? step(game.cell, cells, dx, dy) : cells[0];
+  const cells = game.hand.aims.cells.map(({ cell }) => cell);
+  const next = game.hand.cell ? step(game.hand.cell, cells, dx, dy) : cells[0];
   if (next) game.aimAt(next);
   return true;
 }

@@ -2,7 +2,15 @@
 import type { Cell } from './geometry.ts';
 
 export type Box = { width: number; height: number };
-export type Layout = { left: number; top: number; columns: number; rows: number; cell: number };
+export type Layout = {
+  left: number;
+  top: number;
+  columns: number;
+  rows: number;
+  cell: number;
+  /** The zoom with which all of it is seen, if less than usual. */
+  least: number;
+};
 
 /** Cells are never drawn larger than this, and those to be touched never smaller: a display too wide is panned. */
 export const TOUCHABLE = 44;
@@ -21,8 +29,9 @@ export function layout(
   const columns = Math.max(...all.map(({ x }) => x)) - left + 1 + ring;
   const rows = Math.max(...all.map(({ y }) => y)) - top + 1 + ring;
   const fits = Math.floor(Math.min(box.width / columns, box.height / rows));
-  const cell = Math.round(Math.min(LARGEST, Math.max(smallest, fits)) * zoom);
-  return { left, top, columns, rows, cell };
+  const usual = Math.min(LARGEST, Math.max(smallest, fits));
+  const least = Math.min(1, Math.max(fits, 1) / usual);
+  return { left, top, columns, rows, cell: Math.round(usual * Math.max(zoom, least)), least };
 }
 
 /** The next of these cells in a direction: straight ahead first, then the nearest to the side. */

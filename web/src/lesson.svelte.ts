@@ -1,10 +1,11 @@
 /** A lesson as it is taken: what is picked, what was tried, what the engine says to it. Nothing here is drawn. */
 import { printed, Table } from './engine.ts';
-import { sameCell } from './game.svelte.ts';
-import type { Aim, Aims, Cell, Explanation, Position, TileId } from './generated/types.ts';
+import type { Explanation, Position, TileId } from './generated/types.ts';
 import { DAYS } from './geometry.ts';
-import { bubbles, cornered, type Lesson, record, type Step as Task } from './lessons.ts';
+import { Hand } from './hand.svelte.ts';
+import { bubbles, type Lesson, record, type Step as Task } from './lessons.ts';
 import { film, type Step } from './motion.ts';
+import { taskWords } from './say.ts';
 
 /** What to say, as a key of the words and its values. */
 export type Said = { key: string; values?: Record<string, string | number> };
@@ -14,11 +15,18 @@ export type Part = (typeof PARTS)[number];
 /** The reader's seat. */
 const ME = 0;
 
+/** Why a tile does not help with tasks that are still open: the engine has said that it does not. */
+function cause(tile: TileId, open: Explanation[], asked: number): string {
+  if (open.length < asked) return 'half';
+  const short = open.flatMap(({ colors }) => colors).filter(({ demand, counted }) => counted.length < demand);
+  const wanted = short.some(({ color }) => color === printed(tile).color);
+  if (!wanted && !open.some(({ task }) => task.tile === tile)) return 'color';
+  return open.some(({ corners }) => corners.includes(tile)) ? 'corner' : 'apart';
+}
+
 export class Run {
   view: Position = $state.raw({} as Position);
-  picked: TileId | null = $state(null);
-  aims: Aims | null = $state.raw(null);
-  cell: Cell | null = $state.raw(null);
+  readonly hand = new Hand();
   /** Wrong: something was tried that can be taken back. */
   state: 'open' | 'wrong' | 'done' = $state('open');
   said: Said | null = $state.raw(null);
@@ -45,33 +53,18 @@ export class Run {
     this.lesson.act === 'place' ? (this.lesson.steps[this.at] ?? this.lesson.steps.at(-1)!) : null,
   );
   /** The tiles that can be chosen. */
-  readonly hand: TileId[] = $derived.by(() => {
+  readonly tiles: TileId[] = $derived.by(() => {
     if (this.state !== 'open' || this.moving) return [];
     return this.step?.hand.filter((tile) => this.view.offer.includes(tile)) ?? [];
-  });
-  readonly aim: Aim | null = $derived.by(() => {
-    const cell = this.cell;
-    return (cell && this.aims?.cells.find((one) => sameCell(one.cell, cell))) ?? null;
   });
   readonly numbers = $derived(bubbles(this.explained));
 
   pick(tile: TileId): void {
-    if (!this.hand.includes(tile)) return;
-    const again = this.picked === tile;
-    this.picked = again ? null : tile;
-    this.aims = again ? null : this.table.aims(tile);
-    this.cell = null;
+    if (!this.tiles.includes(tile)) return;
+    const aims = this.hand.tile === tile ? null : this.table.aims(tile);
+    this.hand.letGo();
+    if (aims) this.hand.pick(aims);
     this.said = null;
-  }
-
-  aimAt(cell: Cell | null): void {
-    this.cell = cell;
-  }
-
-  letGo(): void {
-    this.picked = null;
-    this.aims = null;
-    this.cell = null;
   }
 
   /** Does what the lesson is about: a part to look at, a tile to take, a tile with its cell, `+` or `keep`. */
@@ -79,7 +72,7 @@ export class Run {
     if (this.moving || this.state !== 'open') return;
     switch (this.lesson.act) {
       case 'look':
-        return this.notice(what as Part);
+        return this.notice(what, this.lesson.tile);
       case 'place':
         return this.place(what, this.step!);
       case 'take':
@@ -105,7 +98,7 @@ export class Run {
     this.table = Table.open(this.kept);
     this.state = 'open';
     this.said = null;
-    this.letGo();
+    this.hand.letGo();
     this.look();
   }
 
@@ -114,33 +107,21 @@ export class Run {
     if (!this.moving) this.table.free();
   }
 
-  private notice(part: Part): void {
+  /** A part of the tile; a task with its number, such as `task 2`. */
+  private notice(what: string, tile: TileId): void {
+    const [part, nth] = what.split(' ') as [Part, string?];
     if (!this.found.includes(part)) this.found.push(part);
-    this.said = { key: `lesson-part-${part}` };
+    const task = taskWords(printed(tile).tasks[Number(nth ?? 0)] ?? []);
+    this.said = { key: `lesson-part-${part}`, values: { task } };
     this.at = this.found.length;
     if (this.at === PARTS.length) this.state = 'done';
   }
 
   private async place(move: string, { covers }: Task): Promise<void> {
-    const [tile, at] = move.split('@');
-    const [x, y] = (at ?? '').split(',').map(Number);
     if (!(await this.play(move))) return;
     const open = this.explained.filter(({ covered }) => !covered);
     if (open.length === 0) this.succeed();
-    else this.fail(this.cause(Number(tile), { x: x!, y: y! }, covers.length - open.length));
-  }
-
-  /** Why a tile does not help; the engine has said that it does not. */
-  private cause(tile: TileId, cell: Cell, done: number): string {
-    const open = this.explained.filter(({ covered }) => !covered);
-    const lacking = open
-      .flatMap(({ colors }) => colors)
-      .filter(({ demand, counted }) => counted.length < demand);
-    const { color } = printed(tile);
-    const owners = this.view.players[ME]!.tiles.filter(({ id }) => open.some(({ task }) => task.tile === id));
-    if (done > 0) return 'half';
-    if (!lacking.some((one) => one.color === color) && !owners.some(({ id }) => id === tile)) return 'color';
-    return owners.some((owner) => cornered(owner, cell)) ? 'corner' : 'apart';
+    else this.fail(cause(Number(move.split('@')[0]), open, covers.length));
   }
 
   private async take(tile: TileId, wanted: TileId): Promise<void> {
@@ -166,9 +147,9 @@ export class Run {
       this.said = { key: 'lesson-wheel-far' };
       return;
     }
-    this.picked = tile;
+    this.hand.pick(aims);
     if (aims.order[0] !== ME) {
-      const day = (this.view.players[ME]!.time + printed(tile).time) % DAYS;
+      const day = (aims.time ?? 0) % DAYS;
       const other = this.view.players[1]!.time % DAYS;
       this.tries += 1;
       this.said = { key: 'lesson-time-late', values: { day, other, name: this.view.players[1]!.name } };
@@ -203,7 +184,7 @@ export class Run {
   private async play(move: string): Promise<boolean> {
     const before = this.view;
     const told = this.table.play(move);
-    this.letGo();
+    this.hand.letGo();
     this.said = null;
     this.moving = true;
     for (const step of film(before, told, this.table.view())) {

@@ -1,5 +1,5 @@
 /** The lessons and examples: small games in which something can be done. What is right, the engine says. */
-import type { Cell, Explanation, TaskRef, TileId } from './generated/types.ts';
+import type { Explanation, TaskRef, TileId } from './generated/types.ts';
 
 /** A game by its first tiles and its moves; the other tiles follow in any order. */
 export type Setup = { deck: TileId[]; moves: string[]; discs?: number; rival?: boolean };
@@ -47,9 +47,6 @@ export function bubbles(explained: readonly Explanation[]): Map<TileId, number> 
   }
   return numbers;
 }
-
-/** Whether two cells meet at a corner: the usual mistake. */
-export const cornered = (a: Cell, b: Cell) => Math.abs(a.x - b.x) === 1 && Math.abs(a.y - b.y) === 1;
 
 const task = (tile: TileId, task: number): TaskRef => ({ tile, task });
 

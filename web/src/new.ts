@@ -2,8 +2,9 @@
 import type { Bots, Level } from './bots.ts';
 import { dailySeed } from './daily.ts';
 import { Table } from './engine.ts';
-import { Game } from './game.svelte.ts';
+import { botsAt, Game } from './game.svelte.ts';
 import { type Entry, entry, type Kind, keepGame, newId, record } from './games.ts';
+import type { Position } from './generated/types.ts';
 import type { Settings } from './settings.svelte.ts';
 import { t } from './words.svelte.ts';
 
@@ -53,6 +54,24 @@ export function alone(name: string, day: string | null): Wish {
   };
 }
 
+/** What a kept game is, as the list of games tells it. */
+export type Summary = { view: Position; bots: (string | null)[] };
+
+/** What a kept game is; null if it cannot be read any more. */
+export function summary(id: string): Summary | null {
+  const text = record(id);
+  if (text === null) return null;
+  try {
+    const table = Table.open(text);
+    const view = table.view();
+    const bots = botsAt(table, view);
+    table.free();
+    return { view, bots };
+  } catch {
+    return null;
+  }
+}
+
 /** A game that was kept, or why it cannot be played. */
 export function open(id: string, bots: Bots, settings: Settings): Game {
   const kept = record(id);
@@ -75,9 +94,7 @@ export function open(id: string, bots: Bots, settings: Settings): Game {
 export function take(text: string): string {
   const table = Table.open(text);
   const view = table.view();
-  const bots = table.noted<unknown>('bots');
-  const kind: Kind =
-    view.mode === 'solo' ? 'solo' : Array.isArray(bots) && bots.some(Boolean) ? 'bots' : 'table';
+  const kind: Kind = view.mode === 'solo' ? 'solo' : botsAt(table, view).some(Boolean) ? 'bots' : 'table';
   const id = newId();
   keepGame(
     { id, kind, day: null, played: Date.now(), over: view.over !== null, turns: view.moves },

@@ -6,6 +6,7 @@ import type {
   Explanation,
   Position,
   Reason,
+  Seat,
   TaskRef,
   TileId,
   Told,
@@ -85,6 +86,14 @@ export function namesOf({ players }: Position, bots: (string | null)[]): string[
   return players.map(({ name }, seat) => (bots[seat] === null && people === 1 ? t('you') : name));
 }
 
+/** Who has won, or with how many points a solo game has ended. */
+export function verdict(over: NonNullable<Position['over']>, names: string[], people: Seat[]): string {
+  if ('score' in over) return t('bar-score', { score: over.score });
+  const winner = over.ranking[0]!;
+  const me = people.length === 1 && winner === people[0];
+  return me ? t('bar-you-win') : t('bar-wins', { name: names[winner] ?? '' });
+}
+
 /** A turn in one sentence. */
 export function told({ seat, events }: Told, names: string[]): string {
   const name = names[seat] ?? '';
@@ -99,10 +108,11 @@ export function told({ seat, events }: Told, names: string[]): string {
 }
 
 /** What a task has and what it lacks. */
-export function missingWords({ task: ref, covered, colors }: Explanation): string {
+export function missingWords({ task: ref, covered, colors, corners }: Explanation): string {
   const words = taskWords(task(ref));
   if (covered) return t('task-covered', { task: words });
-  return t('task-open', { parts: countWords({ colors }) });
+  const open = t('task-open', { parts: countWords({ colors }) });
+  return corners.length > 0 ? `${open} ${t('task-corner')}` : open;
 }
 
 /** "1 of 2 blue, 1 of 1 red" */
@@ -111,4 +121,14 @@ export function countWords({ colors }: Pick<Explanation, 'colors'>): string {
     t('task-count', { color, have: Math.min(counted.length, demand), demand }),
   );
   return parts.join(', ');
+}
+
+/** The kinds of problems that the engine's errors have as their names. */
+const PROBLEMS: readonly string[] = ['foreign', 'newer', 'broken'];
+
+/** What is wrong, in the reader's words as far as there are some. */
+export function problem(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { name, message } = error;
+  return PROBLEMS.includes(name) ? t(`problem-${name}`, { detail: message }) : message;
 }

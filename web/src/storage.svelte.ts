@@ -1,6 +1,6 @@
 /** What is kept on this device. Where nothing can be kept, it lasts as long as the page is open. */
 const memory = new Map<string, string>();
-const PREFIX = 'novaluna.';
+export const PREFIX = 'novaluna.';
 
 /** Whether the last thing to keep could be kept. */
 export const storage = $state({ works: true });

@@ -44,6 +44,18 @@ impl Cell {
             Self { x, y: y.wrapping_sub(1) },
         ]
     }
+
+    /// The four cells that meet this one only at a corner: they are no neighbours (R5.1).
+    #[must_use]
+    pub const fn corners(self) -> [Self; 4] {
+        let [right, left, below, above] = self.neighbours();
+        [
+            Self { x: right.x, y: below.y },
+            Self { x: right.x, y: above.y },
+            Self { x: left.x, y: below.y },
+            Self { x: left.x, y: above.y },
+        ]
+    }
 }
 
 impl fmt::Display for Cell {

@@ -19,6 +19,8 @@ pub struct Explanation {
     pub colors: Vec<ColorCount>,
     /// The cells next to its tile that are still free.
     pub sides: u8,
+    /// Tiles of a colour it names that do not count because they meet its tile only at a corner (R5.1).
+    pub corners: Vec<TileId>,
 }
 
 /// What a display has of one colour a task names.
@@ -76,7 +78,7 @@ impl Display {
         let placed = self.find(task.tile)?;
         let printed = task.tile.tile().tasks().get(usize::from(task.task))?;
         let named = Color::ALL.into_iter().filter(|&color| printed.demand(color) > 0);
-        let colors = named
+        let colors: Vec<_> = named
             .map(|color| ColorCount {
                 color,
                 demand: printed.demand(color),
@@ -84,6 +86,12 @@ impl Display {
             })
             .collect();
         let sides = placed.cell.neighbours().iter().filter(|&&side| self.at(side).is_none()).count() as u8;
-        Some(Explanation { task, covered: placed.is_covered(task.task), colors, sides })
+        let in_vain = |tile: &TileId| {
+            let mut of_its_color = colors.iter().filter(|count| count.color == tile.tile().color());
+            of_its_color.any(|count| !count.counted.contains(tile))
+        };
+        let corners = placed.cell.corners().into_iter().filter_map(|corner| self.at(corner));
+        let corners = corners.map(|placed| placed.tile).filter(in_vain).collect();
+        Some(Explanation { task, covered: placed.is_covered(task.task), colors, sides, corners })
     }
 }

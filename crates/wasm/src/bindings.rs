@@ -1,10 +1,11 @@
 //! The doors to JavaScript, each as thin as can be.
 
+use js_sys::Error;
 use serde::Serialize;
-use wasm_bindgen::prelude::{JsError, wasm_bindgen};
+use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::{
-    table::{self, Table},
+    table::{self, Refusal, Table},
     thinker::Thinker,
 };
 
@@ -19,16 +20,16 @@ impl JsTable {
     ///
     /// # Errors
     /// When the deal makes no game.
-    pub fn start(deal: &str) -> Result<Self, JsError> {
-        Ok(Self(Table::start(deal)?))
+    pub fn start(deal: &str) -> Result<Self, Error> {
+        Table::start(deal).map(Self).map_err(|why| thrown(&why))
     }
 
     /// Goes on with a game that was kept.
     ///
     /// # Errors
     /// When it is no legal record.
-    pub fn open(record: &str) -> Result<Self, JsError> {
-        Ok(Self(Table::open(record)?))
+    pub fn open(record: &str) -> Result<Self, Error> {
+        Table::open(record).map(Self).map_err(|why| thrown(&why))
     }
 
     /// The game as a record, to be kept.
@@ -60,8 +61,8 @@ impl JsTable {
     ///
     /// # Errors
     /// When the rules forbid it.
-    pub fn play(&mut self, m: &str) -> Result<String, JsError> {
-        Ok(text(&self.0.play(m)?))
+    pub fn play(&mut self, m: &str) -> Result<String, Error> {
+        self.0.play(m).map(|told| text(&told)).map_err(|why| thrown(&why))
     }
 
     /// All turns so far.
@@ -114,16 +115,16 @@ impl JsThinker {
     /// # Errors
     /// When there is no such bot.
     #[wasm_bindgen(constructor)]
-    pub fn new(spec: &str, seed: &str) -> Result<Self, JsError> {
-        Ok(Self(Thinker::new(spec, seed)?))
+    pub fn new(spec: &str, seed: &str) -> Result<Self, Error> {
+        Thinker::new(spec, seed).map(Self).map_err(|why| thrown(&why))
     }
 
     /// Thinks about a position.
     ///
     /// # Errors
     /// When it is none in which somebody is to move.
-    pub fn advise(&mut self, position: &str, millis: Option<u32>) -> Result<String, JsError> {
-        Ok(text(&self.0.advise(position, millis)?))
+    pub fn advise(&mut self, position: &str, millis: Option<u32>) -> Result<String, Error> {
+        self.0.advise(position, millis).map(|advice| text(&advice)).map_err(|why| thrown(&why))
     }
 }
 
@@ -139,6 +140,13 @@ pub fn catalogue() -> String {
 #[must_use]
 pub fn discs(players: usize) -> String {
     text(&table::discs(players))
+}
+
+/// An error whose name is the kind of the problem.
+fn thrown(why: &Refusal) -> Error {
+    let error = Error::new(&why.to_string());
+    error.set_name(why.kind());
+    error
 }
 
 fn text(value: &impl Serialize) -> String {

@@ -51,6 +51,19 @@ pub enum Refusal {
     Unable(std::io::Error),
 }
 
+impl Refusal {
+    /// What kind of problem it is, for those who say it in the words of another language.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Record(RecordError::Json(_) | RecordError::NotARecord) => "foreign",
+            Self::Record(RecordError::Format(_) | RecordError::Rules(_)) => "newer",
+            Self::Record(_) => "broken",
+            _ => "other",
+        }
+    }
+}
+
 impl Table {
     /// Shuffles and deals.
     ///

@@ -171,3 +171,14 @@ fn what_makes_no_game_is_refused() {
     assert!(matches!(table.play("+"), Err(Refusal::Play(_))));
     assert!(table.aims(0).is_none() && table.explain(3, 1, 0).is_none());
 }
+
+#[test]
+fn what_is_wrong_with_a_file_has_a_kind() {
+    let kind = |text: &str| Table::open(text).map(drop).map_err(|why| why.kind());
+    let record = table(&["Ada", "Ben"], 7).record();
+    assert_eq!(kind(&record), Ok(()));
+    assert_eq!(kind("a letter to Ada"), Err("foreign"));
+    assert_eq!(kind(r#"{"name":"Ada"}"#), Err("foreign"));
+    assert_eq!(kind(&record.replace("nova-luna-game/1", "nova-luna-game/2")), Err("newer"));
+    assert_eq!(kind(&record.replace("\"moves\":[]", "\"moves\":[\"1@5,5\"]")), Err("broken"));
+}

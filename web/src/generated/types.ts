@@ -251,7 +251,11 @@ colors: Array<ColorCount>,
 /**
  * The cells next to its tile that are still free.
  */
-sides: number, };
+sides: number, 
+/**
+ * Tiles of a colour it names that do not count because they meet its tile only at a corner (R5.1).
+ */
+corners: Array<TileId>, };
 export type ColorCount = { 
 /**
  * The colour.
