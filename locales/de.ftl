@@ -131,7 +131,6 @@ discs-left-of = { $discs ->
 left-short = noch { $left }
 place-in-order = { $place ->
     [1] jetzt
-    [2] danach
    *[other] { $place }.
 }
 day = Tag { $day }

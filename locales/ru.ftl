@@ -14,7 +14,7 @@ language = Язык
 theme = Тема
 sound = Звук
 rules = Правила
-learn = Учимся играть
+learn = Обучение
 moves = Ходы
 play = Играть
 loading = Минутку…
@@ -106,7 +106,7 @@ level-hard = сложный
 level-master = мастер
 level-easy-moon = Серп
 level-medium-moon = Половина
-level-hard-moon = Почти полная
+level-hard-moon = Выпуклая
 level-master-moon = Полная
 daily = Луна дня
 daily-detail = Один расклад для всех
@@ -158,7 +158,7 @@ left-short = { $left ->
    *[other] осталось { $left }
 }
 place-in-order = { $place ->
-    [1] сейчас
+    [1] ходит
     [2] далее
     [3] 3-й
    *[other] { $place }-й

@@ -195,6 +195,7 @@ export class Game {
     const best = hint.moves[0]?.move ?? hint.best;
     if (best === '+' || best === 'end') {
       this.letGo();
+      this.kept = false;
       this.hint = hint;
       return;
     }

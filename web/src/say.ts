@@ -1,5 +1,7 @@
 /** Tiles, moves and reasons in words. */
+import { dayDate } from './daily.ts';
 import { printed, task } from './engine.ts';
+import type { Entry } from './games.ts';
 import type {
   Advised,
   Color,
@@ -11,7 +13,7 @@ import type {
   TileId,
   Told,
 } from './generated/types.ts';
-import { list, t } from './words.svelte.ts';
+import { date, list, t } from './words.svelte.ts';
 
 const COLORS: Color[] = ['blue', 'red', 'turquoise', 'yellow'];
 
@@ -85,6 +87,10 @@ export function namesOf({ players }: Position, bots: (string | null)[]): string[
   const people = bots.filter((bot) => bot === null).length;
   return players.map(({ name }, seat) => (bots[seat] === null && people === 1 ? t('you') : name));
 }
+
+/** What a game is called in a list. */
+export const entryName = ({ kind, day }: Entry) =>
+  day === null ? t(`kind-${kind}`) : `${t('daily')} · ${date(dayDate(day))}`;
 
 /** Who has won, or with how many points a solo game has ended. */
 export function verdict(over: NonNullable<Position['over']>, names: string[], people: Seat[]): string {
