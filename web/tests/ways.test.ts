@@ -247,9 +247,9 @@ test('a broken file is refused with words, a good one goes on', async () => {
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
   await give('broken.json', '{"format":"nova-luna-game/1"');
-  await page.getByRole('alert').getByText('broken.json is no game').waitFor();
+  await page.getByRole('alert').getByText('broken.json cannot be read: it is no record').waitFor();
   await give('chess.json', '{"format":"pgn"}');
-  await page.getByRole('alert').getByText('unknown format').waitFor();
+  await page.getByRole('alert').getByText('chess.json cannot be read: it is no record').waitFor();
   await hash(page, '#/');
   await start(page);
   await playTurn(page);

@@ -56,8 +56,11 @@ impl Refusal {
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
-            Self::Record(RecordError::Json(_) | RecordError::NotARecord) => "foreign",
-            Self::Record(RecordError::Format(_) | RecordError::Rules(_)) => "newer",
+            Self::Record(RecordError::Format(format)) if format.starts_with("nova-luna-game/") => "newer",
+            Self::Record(RecordError::Rules(_)) => "newer",
+            Self::Record(RecordError::Json(_) | RecordError::NotARecord | RecordError::Format(_)) => {
+                "foreign"
+            }
             Self::Record(_) => "broken",
             _ => "other",
         }
