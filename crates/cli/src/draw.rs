@@ -2,9 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use novaluna_rules::{Cell, Display, Ended, Outcome, Placed, Seat, Space, TileId, Track, View};
+use novaluna_rules::{Cell, Display, Ended, Outcome, Placed, Seat, Solo, Space, TileId, Track, View};
 
-use crate::{ink::Ink, page};
+use crate::{ink::Ink, language::Words, page};
 
 /// A tile is three lines of this many columns.
 const WIDTH: usize = 9;
@@ -30,19 +30,14 @@ pub(crate) fn name(names: &[String], seat: Seat) -> String {
     if name.trim().is_empty() { "?".to_owned() } else { name }
 }
 
-/// A number of things: `1 disc`, `2 discs`.
-pub(crate) fn count(number: usize, noun: &str) -> String {
-    if number == 1 { format!("1 {noun}") } else { format!("{number} {noun}s") }
-}
-
 /// The seeds of so many games from a first one on: `seeds 0 to 99`.
 pub(crate) fn seeds(first: u64, games: u64) -> String {
     if games == 1 { format!("seed {first}") } else { format!("seeds {first} to {}", first + (games - 1)) }
 }
 
 /// The whole table: wheel, track and every display.
-pub(crate) fn table(view: View<'_>, names: &[String]) -> String {
-    let mut text = wheel(view, names) + "\n" + &track(view, names);
+pub(crate) fn table(view: View<'_>, names: &[String], words: &Words) -> String {
+    let mut text = wheel(view, names, words) + "\n" + &track(view, names, words);
     for seat in view.players().seats() {
         let name = name(names, seat);
         text += &format!("\n{}\n{}", Ink::Bold.paint(&name), display(view.display(seat), |_| None));
@@ -100,22 +95,22 @@ fn blank(word: &str, ink: Ink, scale: Scale) -> [String; HEIGHT] {
 }
 
 /// The selection track as a ring, the tiles that can be taken numbered, the pile in the middle.
-pub(crate) fn wheel(view: View<'_>, names: &[String]) -> String {
+pub(crate) fn wheel(view: View<'_>, names: &[String], words: &Words) -> String {
     let mut lines = vec![vec![" ".repeat(WIDTH); 4]; 4 * (HEIGHT + 1)];
     for (number, &(row, column)) in RING.iter().enumerate() {
         let space = Space::new(number as u8).expect("the ring has 12 spaces");
         let top = row * (HEIGHT + 1);
-        lines[top][column] = label(view, space);
+        lines[top][column] = label(view, space, words);
         let content = match view.wheel().spaces()[number] {
             Some(tile) => face(tile, None, Scale::Wide),
-            None if view.wheel().marker() == space => blank("☾ marker", Ink::Gold, Scale::Wide),
+            None if view.wheel().marker() == space => blank(&words.say("marker"), Ink::Gold, Scale::Wide),
             None => blank("·", Ink::Faint, Scale::Wide),
         };
         for (line, text) in content.into_iter().enumerate() {
             lines[top + 1 + line][column] = text;
         }
     }
-    let middle = middle(view, names);
+    let middle = middle(view, names, words);
     for (line, text) in middle.iter().enumerate() {
         let row = &mut lines[HEIGHT + 1 + line];
         row[1] = format!("{text:^width$}", width = 2 * WIDTH + 1);
@@ -146,56 +141,74 @@ pub(crate) fn tile_line(id: TileId, width: usize) -> String {
 }
 
 /// Above each space: its number among the tiles that can be taken.
-fn label(view: View<'_>, space: Space) -> String {
+fn label(view: View<'_>, space: Space, words: &Words) -> String {
     let offered = view.wheel().offer().spaces().iter().position(|&offered| offered == space);
     match offered.filter(|_| view.turn().is_some()) {
         Some(place) => Ink::Gold.paint(&format!("{:^WIDTH$}", format!("[{}]", place + 1))),
-        None if space == Space::GOLDEN => Ink::Faint.paint(&format!("{:^WIDTH$}", "new moon")),
+        None if space == Space::GOLDEN => Ink::Faint.paint(&format!("{:^WIDTH$}", words.say("new-moon"))),
         None => " ".repeat(WIDTH),
     }
 }
 
 /// Eight lines for the middle of the wheel.
-fn middle(view: View<'_>, names: &[String]) -> [String; 2 * (HEIGHT + 1)] {
+fn middle(view: View<'_>, names: &[String], words: &Words) -> [String; 2 * (HEIGHT + 1)] {
     let mut lines = [const { String::new() }; 2 * (HEIGHT + 1)];
-    lines[2] = format!("pile: {} tiles", view.pile_len());
-    match view.turn() {
-        Some(seat) => {
-            lines[3] = name(names, seat);
-            lines[4] += "to move";
-        }
-        None => lines[3] += "the game is over",
+    lines[2] = words.tell("pile", &[("count", view.pile_len().into())]);
+    let turn = match view.turn() {
+        Some(seat) => words.tell("to-move", &[("name", name(names, seat).into())]),
+        None => words.say("game-over"),
+    };
+    for (line, text) in lines[3..].iter_mut().zip(turn.lines()) {
+        text.clone_into(line);
     }
     if view.may_refill() {
-        lines[5] += "may refill";
+        lines[5] = words.say("may-refill");
     }
     lines
 }
 
 /// The moon track and the players in the order they will move; in solo, the phase.
-pub(crate) fn track(view: View<'_>, names: &[String]) -> String {
+pub(crate) fn track(view: View<'_>, names: &[String], words: &Words) -> String {
     if let Some(solo) = view.solo() {
-        let display = view.mover();
-        let phase1 =
-            solo.phase1().map_or("phase 1".to_owned(), |note| format!("phase 2, phase 1 noted {note}"));
-        let covered = display.covered().len();
-        return format!(
-            "{phase1}; {covered} of {} discs placed, times add up to {}\n",
-            display.discs(),
-            display.time()
-        );
+        return page::wrapped(&solo_track(view, solo, words), 0) + "\n";
     }
     let ring: Vec<String> = (0..Track::SPACES).map(|space| track_space(view, space)).collect();
-    let mut text = format!("{}  {}\n", Ink::Bold.paint("moon track"), ring.join(" "));
+    let heading = words.say("moon-track");
+    // With a long word on a narrow terminal, one space makes it fit.
+    let tight = heading.chars().count() + 2 * ring.len() == page::columns();
+    let between = if tight { " " } else { "  " };
+    let mut text = format!("{}{between}{}\n", Ink::Bold.paint(&heading), ring.join(" "));
     for &seat in view.order() {
         let name = name(names, seat);
-        let (space, display) = (view.track().space(seat), view.display(seat));
-        let (left, tiles) = (display.left(), display.len());
+        let display = view.display(seat);
+        let numbers = words.tell(
+            "seat",
+            &[
+                ("space", format!("{:2}", view.track().space(seat)).into()),
+                ("left", format!("{:2}", display.left()).into()),
+                ("tiles", format!("{:2}", display.len()).into()),
+            ],
+        );
         let mark = if view.turn() == Some(seat) { Ink::Gold.paint("▸") } else { " ".to_owned() };
         let number = seat.index() + 1;
-        text += &format!("{mark} {number} {name:17} space {space:2}  discs left {left:2}  tiles {tiles:2}\n");
+        text += &format!("{mark} {number} {name:17} {numbers}\n");
     }
     text
+}
+
+/// The phase of a solo game, and what was done in it.
+fn solo_track(view: View<'_>, solo: Solo, words: &Words) -> String {
+    let (display, noted) = (view.mover(), solo.phase1());
+    words.tell(
+        "solo-track",
+        &[
+            ("phase", if noted.is_some() { 2 } else { 1 }.into()),
+            ("note", noted.unwrap_or_default().into()),
+            ("covered", display.covered().len().into()),
+            ("discs", display.discs().into()),
+            ("time", display.time().into()),
+        ],
+    )
 }
 
 /// The number of the player whose disc lies on top of a space of the moon track.
@@ -241,30 +254,30 @@ fn span(display: &Display, of: impl Fn(Cell) -> i8) -> RangeInclusive<i8> {
 }
 
 /// The result in words.
-pub(crate) fn result(outcome: &Outcome, names: &[String]) -> String {
+pub(crate) fn result(outcome: &Outcome, names: &[String], words: &Words) -> String {
     let text = match outcome {
         Outcome::Multi(standings) => {
-            let places = standings.ranking().iter().enumerate().map(|(place, &seat)| {
+            let places = (1_usize..).zip(standings.ranking()).map(|(place, &seat)| {
                 let left = standings.left()[seat.index()];
-                format!("{}. {} ({left} left)", place + 1, name(names, seat)).replace(' ', page::NO_BREAK)
+                let name = name(names, seat);
+                let values = [("place", place.into()), ("name", name.into()), ("left", left.into())];
+                words.tell("place", &values).replace(' ', page::NO_BREAK)
             });
-            let places = places.collect::<Vec<_>>().join("  ");
-            let how = match standings.ended {
-                Ended::Completed => "all discs placed",
-                Ended::Exhausted => "no tile left to take",
-            };
-            format!("The game is over, {how}: {places}")
+            let places = [("places", places.collect::<Vec<_>>().join("  ").into())];
+            match standings.ended {
+                Ended::Completed => words.tell("over-completed", &places),
+                Ended::Exhausted => words.tell("over-exhausted", &places),
+            }
         }
-        Outcome::Solo(score) => {
-            let (phase1, phase2, total) = (score.phase1, score.phase2, score.total());
-            let missing = match score.left {
-                0 => String::new(),
-                left => format!(", {} not placed", count(usize::from(left), "disc")),
-            };
-            format!(
-                "The game is over: {phase1} + {phase2} = {total} points{missing} (lower is better, below 100 is good)"
-            )
-        }
+        Outcome::Solo(score) => words.tell(
+            "solo-over",
+            &[
+                ("phase1", score.phase1.into()),
+                ("phase2", score.phase2.into()),
+                ("score", score.total().into()),
+                ("left", score.left.into()),
+            ],
+        ),
     };
     page::wrapped(&text, 0)
 }

@@ -2,6 +2,7 @@
 
 mod advice;
 mod question;
+mod reasons;
 
 use std::{
     io::Write,
@@ -17,6 +18,7 @@ use thiserror::Error;
 use crate::{
     failure::BotFailure,
     ink::Ink,
+    language::{Speech, Words},
     options::{bot_help, time, whole},
     patience::patiently,
 };
@@ -52,6 +54,8 @@ pub(crate) struct Hint {
     /// Print one JSON object
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    speech: Speech,
 }
 
 /// Why there is no hint.
@@ -77,14 +81,14 @@ impl Hint {
             return Err(HintError::TwoTimes(self.bot.to_string()).into());
         }
         let question = Question::read(&self.what, &self.rest, self.at)?;
-        let budget = self.budget();
+        let (budget, words) = (self.budget(), self.speech.words());
         let start = Instant::now();
-        let advice = ask(&self.bot, question.view(), &budget)?;
+        let advice = ask(&self.bot, question.view(), &budget, &words)?;
         let text = if self.json {
             advice.json(question.view()).to_string() + "\n"
         } else {
-            let by = advice.effort(start.elapsed());
-            advice.words(question.view(), question.names()) + &Ink::Faint.paint(&by) + "\n"
+            let by = advice.effort(start.elapsed(), &words);
+            advice.words(question.view(), question.names(), &words) + &Ink::Faint.paint(&by) + "\n"
         };
         out.write_all(text.as_bytes()).into_diagnostic()
     }
@@ -100,14 +104,14 @@ impl Hint {
 }
 
 /// Asks a bot for its advice. Its luck is always the same, and never that of the game: a seed tells the deck.
-pub(crate) fn ask(spec: &Spec, view: View<'_>, budget: &Budget) -> Result<Advice, HintError> {
+pub(crate) fn ask(spec: &Spec, view: View<'_>, budget: &Budget, words: &Words) -> Result<Advice, HintError> {
     if view.turn().is_none() {
         return Err(HintError::Over);
     }
     let start = |why| HintError::Bot(BotFailure::Start(why));
     let forfeit = |why: NoChoice| HintError::Bot(BotFailure::forfeit(spec, &why));
     let mut bot = spec.bot(Chance::stream(0.into(), 1)).map_err(start)?;
-    patiently(&format!("{spec} is thinking"), || {
+    patiently(&words.tell("bar-thinking", &[("name", spec.to_string().into())]), || {
         let name = bot.name(&budget.stop).map_err(|why| forfeit(why.into()))?;
         let choice = bot.choose(view, budget).map_err(forfeit)?;
         Ok(Advice::new(choice, name.unwrap_or_else(|| spec.to_string())))

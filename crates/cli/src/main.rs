@@ -7,6 +7,7 @@ mod draw;
 mod failure;
 mod hint;
 mod ink;
+mod language;
 mod options;
 mod page;
 mod patience;

@@ -1,8 +1,11 @@
 //! `novaluna play`: a game in the terminal, line by line.
 
+mod help;
+mod news;
 mod opponents;
+mod refusal;
 mod table;
-mod words;
+mod typed;
 
 use std::{
     io::{self, Write},
@@ -19,8 +22,12 @@ use thiserror::Error;
 use crate::{
     draw::printable,
     failure::BotFailure,
+    language::{Speech, Words},
     options::{GameOptions, NoFirstGame, bot_help},
-    play::{opponents::Opponents, table::Table},
+    play::{
+        opponents::Opponents,
+        table::{Console, Table},
+    },
     record_file::{self, shown},
 };
 
@@ -41,15 +48,17 @@ pub(crate) struct Play {
     game: GameOptions,
     #[arg(long, help = bot_help("The bot in the other seats") + " [default: medium]")]
     bot: Option<Spec>,
-    /// Your name
-    #[arg(long, default_value = "You")]
-    name: String,
+    /// Your name [default: You]
+    #[arg(long)]
+    name: Option<String>,
     /// Which game to play [default: a new one]
     #[arg(long)]
     seed: Option<Seed>,
     /// Keep the game in this file after every move; goes on with the unfinished game that is there
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
+    #[command(flatten)]
+    speech: Speech,
 }
 
 /// Why no game can be played.
@@ -92,22 +101,23 @@ enum PlayCommandError {
 
 impl Play {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
+        let words = self.speech.words();
         let (record, opponents) = match self.save.as_deref().filter(|path| path.symlink_metadata().is_ok()) {
             Some(path) => {
                 let (record, spec) = old_game(path, self.bot.as_ref())?;
-                writeln!(out, "The game in {} goes on; other options are not looked at.", shown(path))
-                    .into_diagnostic()?;
+                let goes_on = words.tell("goes-on", &[("file", shown(path).into())]);
+                writeln!(out, "{goes_on}").into_diagnostic()?;
                 let seed = seed_of(&record).and_then(|seed| seed.parse().ok()).unwrap_or_default();
-                let opponents = Opponents::seat(spec, seed, record.names().len())?;
+                let opponents = Opponents::seat(spec, seed, record.names().len(), &words)?;
                 (record, opponents)
             }
-            None => self.new_game()?,
+            None => self.new_game(&words)?,
         };
-        let mut input = io::stdin().lock();
-        Table::new(record, opponents, self.save.clone(), out, &mut input).play()
+        let console = Console { out, input: &mut io::stdin().lock(), words };
+        Table::new(record, opponents, self.save.clone(), console).play()
     }
 
-    fn new_game(&self) -> Result<(Record, Opponents), PlayCommandError> {
+    fn new_game(&self, words: &Words) -> Result<(Record, Opponents), PlayCommandError> {
         self.game.check()?;
         let players = self.game.players;
         if let Some(bot) = self.bot.as_ref().filter(|_| players == Players::Solo) {
@@ -116,13 +126,14 @@ impl Play {
         let spec = self.bot.clone().unwrap_or_else(|| Level::Medium.into());
         let seed = self.seed.unwrap_or_else(new_seed);
         let setup = self.game.setup(seed);
-        let opponents = Opponents::seat(spec, seed, players.count())?;
+        let opponents = Opponents::seat(spec, seed, players.count(), words)?;
         let name = &opponents.name;
         let names = (1..players.count()).map(|n| match players {
             Players::Two => name.clone(),
             _ => format!("{name} {n}"),
         });
-        let mut record = Record::new(setup, [self.name.clone()].into_iter().chain(names).collect())?;
+        let me = self.name.clone().unwrap_or_else(|| words.say("you"));
+        let mut record = Record::new(setup, [me].into_iter().chain(names).collect())?;
         record.note("seed", seed.to_string());
         record.note("bot", opponents.spec.to_string());
         Ok((record, opponents))

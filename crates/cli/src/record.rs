@@ -13,6 +13,7 @@ use thiserror::Error;
 use crate::{
     complain, draw,
     ink::Ink,
+    language::{Speech, Words},
     options::whole,
     record_file::{self, shown},
 };
@@ -31,6 +32,8 @@ pub(crate) enum RecordCommand {
         /// After how many moves [default: all]
         #[arg(long, value_name = "N", value_parser = whole(0, usize::MAX), allow_negative_numbers = true)]
         at: Option<usize>,
+        #[command(flatten)]
+        speech: Speech,
     },
     /// Replay records and check every move and the result
     #[command(after_help = "Examples:
@@ -59,9 +62,9 @@ enum RecordCommandError {
 impl RecordCommand {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
         match self {
-            Self::Show { file, at } => {
+            Self::Show { file, at, speech } => {
                 let record = record_file::read(file)?;
-                let text = show(&record, move_number(&record, file, *at)?);
+                let text = show(&record, move_number(&record, file, *at)?, &speech.words());
                 out.write_all(text.as_bytes()).into_diagnostic()
             }
             Self::Verify { files } => verify(files, out),
@@ -78,25 +81,28 @@ pub(crate) fn move_number(record: &Record, path: &Path, at: Option<usize>) -> Re
     }
 }
 
-fn show(record: &Record, at: usize) -> String {
-    let moves = record.turns().len();
+fn show(record: &Record, at: usize, words: &Words) -> String {
     let then = record.at(at);
     let played = match at.checked_sub(1) {
-        None => "before the first move".to_owned(),
+        None => words.say("before-first-move"),
         Some(last) => {
             let mover = record.at(last).view().turn().expect("a turn was played after this");
-            format!(
-                "after move {at} of {moves}: {} by {}",
-                record.turns()[last],
-                draw::name(record.names(), mover)
+            words.tell(
+                "after-move",
+                &[
+                    ("at", at.into()),
+                    ("moves", record.turns().len().into()),
+                    ("turn", record.turns()[last].to_string().into()),
+                    ("name", draw::name(record.names(), mover).into()),
+                ],
             )
         }
     };
     let view = then.view();
     let position = Position::new(view, record.names()).to_string();
-    let mut text = format!("{}\n\n{}", Ink::Bold.paint(&played), draw::table(view, record.names()));
+    let mut text = format!("{}\n\n{}", Ink::Bold.paint(&played), draw::table(view, record.names(), words));
     if let Some(outcome) = view.outcome() {
-        text += &format!("\n{}\n", Ink::Gold.paint(&draw::result(&outcome, record.names())));
+        text += &format!("\n{}\n", Ink::Gold.paint(&draw::result(&outcome, record.names(), words)));
     }
     text + &format!("\n{}\n", Ink::Faint.paint(&position))
 }

@@ -191,8 +191,11 @@ fn a_bot_that_fails_ends_the_game_and_what_was_played_is_kept() {
     let folder = mortal(1);
     let row = (0..68).map(|x| format!("1 {x},0\n")).collect::<Vec<_>>().concat();
     let play = |save: &[&str]| {
-        let command = Command::new(novaluna()).current_dir(folder.path()).stdin(row.as_str());
-        let command = command.args(["play", "--seed", "7", "--bot", r#"cmd:"python3 bot.py""#]).args(save);
+        let command = Command::new(novaluna()).env("LC_ALL", "C").current_dir(folder.path());
+        let command = command
+            .stdin(row.as_str())
+            .args(["play", "--seed", "7", "--bot", r#"cmd:"python3 bot.py""#])
+            .args(save);
         let output = command.output().expect("the command starts");
         assert_eq!(output.status.code(), Some(2), "{output:?}");
         let shown = String::from_utf8_lossy(&output.stdout).into_owned();

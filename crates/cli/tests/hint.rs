@@ -18,8 +18,8 @@ const LINE: &str = "nova-luna-position/1 multi 4 11:.,15,.,45,.,38,.,.,.,1,4,. 0
 const QUICK: &str = "hard:nodes=200,seed=1";
 
 fn asked(words: &[&str], input: &str) -> Output {
-    let command = Command::new(snapbox::cmd::cargo_bin!("novaluna")).arg("hint").args(words);
-    command.stdin(input).output().expect("the command starts")
+    let command = Command::new(snapbox::cmd::cargo_bin!("novaluna")).env("LC_ALL", "C");
+    command.arg("hint").args(words).stdin(input).output().expect("the command starts")
 }
 
 fn hint(words: &[&str]) -> Output {

@@ -14,7 +14,8 @@ fn folder() -> tempfile::TempDir {
 }
 
 fn play(folder: &Path, options: &str, lines: impl AsRef<[u8]>) -> OutputAssert {
-    let command = Command::new(snapbox::cmd::cargo_bin!("novaluna")).current_dir(folder).arg("play");
+    let command = Command::new(snapbox::cmd::cargo_bin!("novaluna")).env("LC_ALL", "C");
+    let command = command.current_dir(folder).arg("play");
     command.args(options.split_whitespace()).stdin(lines.as_ref()).assert()
 }
 

@@ -11,8 +11,8 @@ const TWO: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/two.json");
 const SOLO: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/solo.json");
 
 fn show(file: &str, options: &[&str]) -> Output {
-    let command = Command::new(snapbox::cmd::cargo_bin!("novaluna")).args(["record", "show", file]);
-    command.args(options).output().expect("the command starts")
+    let command = Command::new(snapbox::cmd::cargo_bin!("novaluna")).env("LC_ALL", "C");
+    command.args(["record", "show", file]).args(options).output().expect("the command starts")
 }
 
 /// What is drawn, without the spaces that fill the faces of tiles.

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::Played;
 use crate::{
-    draw::{count, printable, seeds},
+    draw::{printable, seeds},
     ink::Ink,
     page::{self, wrapped},
 };
@@ -163,7 +163,10 @@ fn complaints(side: &str, report: &SideReport) -> Vec<String> {
     if report.forfeits == 0 {
         return Vec::new();
     }
-    let heading = format!("\n{side} forfeited {}:", count(report.forfeits as usize, "game"));
+    let heading = match report.forfeits {
+        1 => format!("\n{side} forfeited 1 game:"),
+        games => format!("\n{side} forfeited {games} games:"),
+    };
     let reasons = report.reasons.iter().map(|reason| wrapped(&printable(reason), 2));
     [Ink::Gold.paint(&heading)].into_iter().chain(reasons).collect()
 }

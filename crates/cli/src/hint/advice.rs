@@ -2,14 +2,15 @@
 
 use std::time::Duration;
 
-use indicatif::HumanCount;
 use novaluna_ai::{Choice, Considered, Expected, Reason, reasons};
 use novaluna_rules::{Move, Players, Seat, View};
 use serde_json::{Value, json};
 
+use super::reasons::reason_words;
 use crate::{
     draw,
     ink::Ink,
+    language::Words,
     page::{self, NO_BREAK, wrapped},
 };
 
@@ -43,34 +44,35 @@ impl Advice {
     }
 
     /// Who moves, what to expect, and the best moves with their reasons.
-    pub(crate) fn words(&self, view: View<'_>, names: &[String]) -> String {
-        let mut text = Ink::Bold.paint(&self.heading(view, names)) + "\n\n";
+    pub(crate) fn words(&self, view: View<'_>, names: &[String], words: &Words) -> String {
+        let mut text = Ink::Bold.paint(&self.heading(view, names, words)) + "\n\n";
         if self.considered.is_empty() {
-            text += &format!("    {}\n{}\n", row(view, self.best).trim_end(), why(view, self.best));
+            let row = row(view, self.best, words);
+            text += &format!("    {}\n{}\n", row.trim_end(), why(view, self.best, words));
         } else {
-            text += &(Ink::Faint.paint(&self.columns()) + "\n");
-        }
-        for (place, one) in (1..).zip(self.considered.iter().take(TOLD)) {
-            let (expected, thought) = (worth(view, one), self.thought(one));
-            text += &format!("{place}.  {}  {expected:>6}  {thought:>7}\n", row(view, one.m));
-            text += &(why(view, one.m) + "\n");
+            text += &self.rows(view, words);
         }
         text
     }
 
     /// Whose turn it is and how the game is expected to end.
-    fn heading(&self, view: View<'_>, names: &[String]) -> String {
-        let to_move = format!("{} to move.", draw::name(names, view.order()[0]));
+    fn heading(&self, view: View<'_>, names: &[String], words: &Words) -> String {
+        let to_move = words.tell("say-your-turn", &[("name", draw::name(names, view.order()[0]).into())]);
         match self.expected {
             None => to_move,
             Some(Expected::Points(points)) => {
-                format!("{to_move} Expected score: {points:.1} points (lower is better).")
+                let score = words.tell("expected-score", &[("points", words.decimal(points).into())]);
+                wrapped(&format!("{to_move} {score}"), 0)
             }
             Some(Expected::Chances(chances)) => {
                 let mut seats = view.players().seats();
                 match seats.find(|seat| self.is_proven() && chances[seat.index()] > 0.5) {
-                    Some(winner) => format!("{to_move} Proven winner: {}.", draw::name(names, winner)),
-                    None => with_chances(&to_move, view.players(), names, &chances),
+                    Some(winner) => {
+                        let name = draw::name(names, winner);
+                        let proven = words.tell("proven-winner", &[("name", name.into())]);
+                        wrapped(&format!("{to_move} {proven}"), 0)
+                    }
+                    None => with_chances(&to_move, &chances_of(view.players(), names, &chances), words),
                 }
             }
         }
@@ -80,40 +82,64 @@ impl Advice {
         self.considered.first().is_some_and(|best| best.proven)
     }
 
-    /// What stands above the columns.
-    fn columns(&self) -> String {
-        let (tile, cell) = WIDTHS;
-        let worth = if matches!(self.expected, Some(Expected::Points(_))) { "points" } else { "to win" };
-        format!("         {:tile$} {:cell$}  {worth:>6}  thought", "tile", "cell", tile = tile - 1)
+    /// The best moves in columns as wide as their words, each with its reasons.
+    fn rows(&self, view: View<'_>, words: &Words) -> String {
+        let told = &self.considered[..self.considered.len().min(TOLD)];
+        let in_points = matches!(self.expected, Some(Expected::Points(_)));
+        let worth_head = if in_points { words.say("column-points") } else { words.say("column-chance") };
+        let mut cells = vec![(worth_head, words.say("column-thought"))];
+        cells.extend(told.iter().map(|one| (worth(view, one, words), self.thought(one, words))));
+        let worths = cells.iter().map(|(worth, _)| worth.chars().count()).fold(6, usize::max);
+        let thoughts = cells.iter().map(|(_, thought)| thought.chars().count()).fold(7, usize::max);
+        let ((tile, cell), (head, thought)) = (WIDTHS, &cells[0]);
+        let heads = format!(
+            "         {:tile$} {:cell$}",
+            words.say("column-tile"),
+            words.say("column-cell"),
+            tile = tile - 1
+        );
+        let heads = format!("{heads}  {head:>worths$}  {thought:>thoughts$}");
+        let mut text = Ink::Faint.paint(&heads) + "\n";
+        for (place, (one, (worth, thought))) in (1..).zip(told.iter().zip(&cells[1..])) {
+            let row = row(view, one.m, words);
+            text += &format!("{place}.  {row}  {worth:>worths$}  {thought:>thoughts$}\n");
+            text += &(why(view, one.m, words) + "\n");
+        }
+        text
     }
 
     /// Which part of the positions looked at came after a move.
-    fn thought(&self, one: &Considered) -> String {
+    fn thought(&self, one: &Considered, words: &Words) -> String {
         let all: u32 = self.considered.iter().map(|one| one.nodes).sum();
         match all {
-            _ if one.proven => "proven".to_owned(),
+            _ if one.proven => words.say("thought-proven"),
             0 => String::new(),
-            all if one.nodes == all => "all".to_owned(),
+            all if one.nodes == all => words.say("thought-all"),
             _ => percent(one.nodes as f32 / all as f32),
         }
     }
 
     /// Who thought for how long.
-    pub(super) fn effort(&self, time: Duration) -> String {
+    pub(super) fn effort(&self, time: Duration, words: &Words) -> String {
         let bot = draw::printable(&self.by);
         if self.considered.is_empty() {
-            return wrapped(&format!("{bot} does not say what it expects; hard does."), 0);
+            return wrapped(&words.tell("says-nothing", &[("bot", bot.into())]), 0);
         }
-        let nodes = match self.nodes {
-            1 => "1 position".to_owned(),
-            nodes => format!("{} positions", HumanCount(nodes.into())),
-        };
-        let surer = if self.is_proven() { "" } else { " The more thought, the surer." };
         let time = match time.as_millis() {
-            short @ 0..1_000 => format!("{short} ms"),
-            _ => format!("{:.1} s", time.as_secs_f32()),
+            short @ 0..1_000 => words.tell("milliseconds", &[("time", short.to_string().into())]),
+            _ => words.tell("seconds", &[("time", words.decimal(time.as_secs_f32()).into())]),
         };
-        wrapped(&format!("{bot} looked at {nodes} in {time}.{surer}"), 0)
+        let values = [
+            ("bot", bot.into()),
+            ("count", self.nodes.into()),
+            ("positions", words.grouped(self.nodes).into()),
+            ("time", time.into()),
+        ];
+        let mut text = words.tell("looked-at", &values);
+        if !self.is_proven() {
+            text += &format!(" {}", words.say("the-surer"));
+        }
+        wrapped(&text, 0)
     }
 
     /// One object with every move that was looked at.
@@ -149,25 +175,29 @@ impl Advice {
     }
 }
 
-/// The chances of all seats after whose turn it is, on one line if they fit.
-fn with_chances(to_move: &str, players: Players, names: &[String], chances: &[f32; Seat::MAX]) -> String {
+/// The chances of all seats, by name.
+fn chances_of(players: Players, names: &[String], chances: &[f32; Seat::MAX]) -> String {
     let chance = |seat: Seat| {
         let chance = percent(chances[seat.index()]);
         format!("{}: {chance}", draw::name(names, seat)).replace(' ', NO_BREAK)
     };
-    let chances = players.seats().map(chance).collect::<Vec<_>>().join(", ");
-    let chances = format!("Chances to win: {chances}");
+    players.seats().map(chance).collect::<Vec<_>>().join(", ")
+}
+
+/// The chances after whose turn it is, on one line if they fit.
+fn with_chances(to_move: &str, chances: &str, words: &Words) -> String {
+    let chances = words.tell("chances", &[("chances", chances.into())]);
     let fits = to_move.chars().count() + 1 + chances.chars().count() <= page::columns();
     let between = if fits { " " } else { "\n" };
     format!("{to_move}{between}{}", wrapped(&chances, 0))
 }
 
 /// A move: the tile as it is offered, and the cell.
-fn row(view: View<'_>, m: Move) -> String {
+fn row(view: View<'_>, m: Move, words: &Words) -> String {
     let (face_width, cell_width) = WIDTHS;
     let (key, what) = match m {
-        Move::Refill => ("+", "refill the track"),
-        Move::EndPhase => ("end", "end phase 1"),
+        Move::Refill => ("+", words.say("move-refill")),
+        Move::EndPhase => ("end", words.say("move-end")),
         Move::Place { tile, cell } => {
             let place = view.wheel().offer().tiles().iter().position(|&offered| offered == tile);
             let key = Ink::Gold.paint(&format!("[{}]", place.map_or(0, |place| place + 1)));
@@ -180,23 +210,26 @@ fn row(view: View<'_>, m: Move) -> String {
 }
 
 /// The reasons for a move, a line each; what speaks against it comes last.
-fn why(view: View<'_>, m: Move) -> String {
+fn why(view: View<'_>, m: Move, words: &Words) -> String {
     let mut reasons = reasons(view, m);
     reasons.sort_by_key(Reason::is_drawback);
     let told = reasons.iter().map(|reason| {
-        let but = if reason.is_drawback() { "but " } else { "" };
-        wrapped(&format!("{but}{reason}"), 9) + "\n"
+        let mut text = reason_words(reason, words);
+        if reason.is_drawback() {
+            text = words.tell("but", &[("reason", text.into())]);
+        }
+        wrapped(&text, 9) + "\n"
     });
     told.collect()
 }
 
 /// What a move is worth to its player.
-fn worth(view: View<'_>, one: &Considered) -> String {
+fn worth(view: View<'_>, one: &Considered, words: &Words) -> String {
     let worth = one.expected.worth(view.order()[0]);
     match one.expected {
-        Expected::Points(points) => format!("{points:.1}"),
-        Expected::Chances(_) if one.proven && worth > 0.5 => "wins".to_owned(),
-        Expected::Chances(_) if one.proven => "loses".to_owned(),
+        Expected::Points(points) => words.decimal(points),
+        Expected::Chances(_) if one.proven && worth > 0.5 => words.say("certain-win"),
+        Expected::Chances(_) if one.proven => words.say("certain-loss"),
         Expected::Chances(_) => percent(worth),
     }
 }

@@ -10,13 +10,8 @@ use miette::{IntoDiagnostic, Result};
 use novaluna_ai::{Budget, Level};
 use novaluna_rules::{Cell, Move, Record, Seat, TileId};
 
-use super::{
-    PlayCommandError,
-    opponents::Opponents,
-    seed_of,
-    words::{self, HELP},
-};
-use crate::{draw, hint, ink::Ink, patience::patiently, record_file};
+use super::{PlayCommandError, help::help, news, opponents::Opponents, refusal, seed_of, typed::in_english};
+use crate::{draw, hint, ink::Ink, language::Words, page::wrapped, patience::patiently, record_file};
 
 /// The seat of the person.
 const ME: Seat = Seat::FIRST;
@@ -27,12 +22,20 @@ const LONGEST: u64 = 200;
 /// Long enough for a good hint, and not too long to wait.
 const HINT_TIME: Duration = Duration::from_millis(500);
 
+/// Where the person reads and types, and in which language.
+pub(super) struct Console<'a> {
+    pub(super) out: &'a mut dyn Write,
+    pub(super) input: &'a mut dyn BufRead,
+    pub(super) words: Words,
+}
+
 pub(super) struct Table<'a> {
     record: Record,
     opponents: Opponents,
     save: Option<PathBuf>,
     out: &'a mut dyn Write,
     input: &'a mut dyn BufRead,
+    words: Words,
     /// What happened since the table was last drawn.
     news: String,
 }
@@ -54,10 +57,9 @@ impl<'a> Table<'a> {
         record: Record,
         opponents: Opponents,
         save: Option<PathBuf>,
-        out: &'a mut dyn Write,
-        input: &'a mut dyn BufRead,
+        Console { out, input, words }: Console<'a>,
     ) -> Self {
-        Self { record, opponents, save, out, input, news: String::new() }
+        Self { record, opponents, save, out, input, words, news: String::new() }
     }
 
     pub(super) fn play(mut self) -> Result<()> {
@@ -75,19 +77,22 @@ impl<'a> Table<'a> {
         }
         let outcome = self.record.view().outcome().expect("nobody is to move any more");
         let news = std::mem::take(&mut self.news);
-        let table = draw::table(self.record.view(), self.record.names());
-        let result = Ink::Gold.paint(&draw::result(&outcome, self.record.names()));
+        let table = draw::table(self.record.view(), self.record.names(), &self.words);
+        let result = Ink::Gold.paint(&draw::result(&outcome, self.record.names(), &self.words));
         self.say(&format!("\n{news}\n{table}\n{result}\n"))?;
         // Only now: the seed is the order of the pile.
-        let again = seed_of(&self.record).map(|seed| format!("--seed {seed} deals the same tiles again.\n"));
-        self.say(&again.unwrap_or_default())
+        match seed_of(&self.record) {
+            Some(seed) => self.answer(self.words.tell("same-deal", &[("seed", seed.into())])),
+            None => Ok(()),
+        }
     }
 
     /// The move of a bot. When it forfeits, what happened since the last question is still told.
     fn wait_for(&mut self, seat: Seat) -> Result<Move> {
         let (view, name) = (self.record.view(), draw::name(self.record.names(), seat));
         let (bot, budget) = (&mut self.opponents.bots[seat.index() - 1], self.opponents.spec.budget());
-        let why = match patiently(&format!("{name} is thinking"), || bot.choose(view, &budget)) {
+        let thinking = self.words.tell("bar-thinking", &[("name", name.as_str().into())]);
+        let why = match patiently(&thinking, || bot.choose(view, &budget)) {
             Ok(choice) => return Ok(choice.best),
             Err(why) => why.to_string(),
         };
@@ -106,7 +111,7 @@ impl<'a> Table<'a> {
 
     fn take_turn(&mut self, seat: Seat, m: Move) -> Result<()> {
         let events = self.record.play(m).into_diagnostic()?;
-        self.news += &words::tell(seat, &events, self.record.names());
+        self.news += &news::tell(seat, &events, self.record.names(), &self.words);
         self.keep()
     }
 
@@ -119,7 +124,10 @@ impl<'a> Table<'a> {
             match self.understand(&line, picked) {
                 Ok(Wish::Play(m)) => match self.record.view().check(m) {
                     Ok(()) => return Ok(Some(m)),
-                    Err(error) => self.say(&format!("That does not work: {error}.\n"))?,
+                    Err(error) => {
+                        let why = refusal::broken_rule(error, &self.words);
+                        self.answer(self.words.tell("not-allowed", &[("why", why.into())]))?;
+                    }
                 },
                 Ok(Wish::Pick(tile)) => {
                     picked = Some(tile);
@@ -132,9 +140,9 @@ impl<'a> Table<'a> {
                     self.undo()?;
                 }
                 Ok(Wish::Hint) => self.hint()?,
-                Ok(Wish::Help) => self.say(HELP)?,
+                Ok(Wish::Help) => self.say(&help(&self.words))?,
                 Ok(Wish::Quit) => return Ok(None),
-                Err(problem) => self.say(&format!("{problem}\n"))?,
+                Err(problem) => self.answer(problem)?,
             }
         }
     }
@@ -150,7 +158,8 @@ impl<'a> Table<'a> {
         let text = match picked {
             None => {
                 let news = std::mem::take(&mut self.news);
-                let (wheel, track) = (draw::wheel(view, names), draw::track(view, names));
+                let wheel = draw::wheel(view, names, &self.words);
+                let track = draw::track(view, names, &self.words);
                 format!("\n{wheel}\n{track}\n{display}\n{news}{}\n", draw::offer(view))
             }
             Some(_) => format!("\n{display}\n"),
@@ -166,17 +175,14 @@ impl<'a> Table<'a> {
 
     fn prompt(&mut self, picked: Option<TileId>) -> Result<Option<String>> {
         let view = self.record.view();
-        let tiles = match view.wheel().offer().tiles().len() {
-            1 => "Tile (1)".to_owned(),
-            most => format!("Tile (1-{most})"),
-        };
+        let tiles = [("most", view.wheel().offer().tiles().len().into())];
         let question = match picked {
-            Some(tile) => format!("Cell for tile {tile} (x,y), or another tile: "),
-            None if view.may_refill() => format!("{tiles}, or + to refill first: "),
-            None if view.may_end_phase() => format!("{tiles}, or `end` to end phase 1: "),
-            None => format!("{tiles}, `hint` or `help`: "),
+            Some(tile) => self.words.tell("ask-cell", &[("tile", tile.get().into())]),
+            None if view.may_refill() => self.words.tell("ask-refill", &tiles),
+            None if view.may_end_phase() => self.words.tell("ask-end", &tiles),
+            None => self.words.tell("ask", &tiles),
         };
-        self.say(&Ink::Gold.paint(&question))?;
+        self.say(&Ink::Gold.paint(&(question + " ")))?;
         self.out.flush().into_diagnostic()?;
         let mut line = Vec::new();
         let read = (&mut self.input).take(LONGEST).read_until(b'\n', &mut line).into_diagnostic()?;
@@ -190,7 +196,7 @@ impl<'a> Table<'a> {
             let place = word.parse::<usize>().ok()?.checked_sub(1)?;
             offer.tiles().get(place).copied()
         };
-        let line = line.trim().to_lowercase().replace(", ", ",");
+        let line = in_english(&line.trim().to_lowercase().replace(", ", ","), &self.words);
         match line.as_str() {
             "" | "help" | "h" | "?" => return Ok(Wish::Help),
             "quit" | "q" | "exit" => return Ok(Wish::Quit),
@@ -205,16 +211,19 @@ impl<'a> Table<'a> {
         match (line.parse(), picked, line.parse()) {
             (Ok(m), ..) => return Ok(Wish::Play(m)),
             (_, Some(tile), Ok(cell)) => return Ok(Wish::Play(Move::Place { tile, cell })),
-            (Err(error), ..) if line.contains('@') => return Err(format!("That is no move: {error}.")),
+            (Err(error), ..) if line.contains('@') => {
+                let why = refusal::misspelt(error, &self.words);
+                return Err(self.words.tell("no-move", &[("why", why.into())]));
+            }
             _ => {}
         }
         match line.split_once(char::is_whitespace) {
             Some(("show", number)) => self.seat(number.trim()).map(Wish::Show),
             Some((word, cell)) => match (pick(word), cell.trim().parse()) {
                 (Some(tile), Ok(cell)) => Ok(Wish::Play(Move::Place { tile, cell })),
-                _ => Err(not_understood()),
+                _ => Err(self.words.say("not-understood")),
             },
-            None => Err(not_understood()),
+            None => Err(self.words.say("not-understood")),
         }
     }
 
@@ -222,25 +231,27 @@ impl<'a> Table<'a> {
         let players = self.record.names().len();
         let index = number.parse::<u8>().ok().and_then(|number| number.checked_sub(1));
         let seat = index.and_then(Seat::new).filter(|seat| seat.index() < players);
-        seat.ok_or_else(|| format!("Players are numbered 1 to {players}."))
+        seat.ok_or_else(|| self.words.tell("no-such-player", &[("players", players.into())]))
     }
 
     /// What a strong bot would play here.
     fn hint(&mut self) -> Result<()> {
         let view = self.record.view();
-        let text = match hint::ask(&Level::Hard.into(), view, &Budget::time(HINT_TIME)) {
-            Ok(advice) => format!("\n{}", advice.words(view, self.record.names())),
-            Err(error) => format!("There is no hint: {error}.\n"),
-        };
-        self.say(&text)
+        match hint::ask(&Level::Hard.into(), view, &Budget::time(HINT_TIME), &self.words) {
+            Ok(advice) => {
+                let text = advice.words(view, self.record.names(), &self.words);
+                self.say(&format!("\n{text}"))
+            }
+            Err(error) => self.answer(self.words.tell("no-hint", &[("why", error.to_string().into())])),
+        }
     }
 
     fn undo(&mut self) -> Result<()> {
         let Some(before) = self.before_my_move() else {
-            return self.say("There is nothing to take back, or new tiles were revealed since.\n");
+            return self.answer(self.words.say("nothing-to-undo"));
         };
         self.record = before;
-        self.news += "Your last move is taken back.\n";
+        self.news += &(self.words.say("undone") + "\n");
         self.keep()?;
         self.draw(None)
     }
@@ -256,13 +267,10 @@ impl<'a> Table<'a> {
 
     fn leave(&mut self) -> Result<()> {
         let text = match &self.save {
-            Some(path) => format!(
-                "\nThe game is kept in {}; --save with that file goes on with it.\n",
-                record_file::shown(path)
-            ),
-            None => "\nGood night. (`--save FILE` keeps a game for later.)\n".to_owned(),
+            Some(path) => self.words.tell("kept", &[("file", record_file::shown(path).into())]),
+            None => wrapped(&self.words.say("good-night"), 0),
         };
-        self.say(&text)
+        self.say(&format!("\n{text}\n"))
     }
 
     /// Keeps the game in its file, if it has one.
@@ -273,11 +281,12 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// Says something in a line of its own.
+    fn answer(&mut self, text: String) -> Result<()> {
+        self.say(&(text + "\n"))
+    }
+
     fn say(&mut self, text: &str) -> Result<()> {
         self.out.write_all(text.as_bytes()).into_diagnostic()
     }
-}
-
-fn not_understood() -> String {
-    "I did not understand that. Try `1` to pick the first tile, or `help`.".to_owned()
 }

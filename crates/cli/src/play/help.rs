@@ -1,0 +1,60 @@
+//! What `help` shows: everything that can be typed, and how to read the table.
+
+use crate::{language::Words, page::wrapped};
+
+/// Where the explanations begin.
+const INDENT: usize = 15;
+
+/// The whole list, and what one has to know.
+pub(super) fn help(words: &Words) -> String {
+    let rows: String = typed(words).iter().map(|(typed, meaning)| row(typed, meaning)).collect();
+    let facts = [
+        words.say("help-tile"),
+        words.say("help-colors"),
+        words.say("help-cells"),
+        words.say("help-turn"),
+        words.say("help-solo"),
+        words.say("help-rules"),
+    ];
+    facts.iter().fold(rows, |text, fact| text + &wrapped(fact, 0) + "\n")
+}
+
+/// What can be typed, and what it does.
+fn typed(words: &Words) -> [(String, String); 11] {
+    let show = words.say("type-show");
+    [
+        ("1, 2, 3".to_owned(), words.say("help-pick")),
+        ("2 1,0".to_owned(), words.say("help-place")),
+        ("37@1,0".to_owned(), words.say("help-number")),
+        ("+".to_owned(), words.say("help-refill")),
+        (words.say("type-end"), words.say("help-end")),
+        (words.say("type-hint"), words.say("help-hint")),
+        (show.clone(), words.say("help-table")),
+        (show + " 2", words.say("help-show")),
+        (words.say("type-undo"), words.say("help-undo")),
+        (words.say("type-help"), words.say("help-help")),
+        (words.say("type-quit"), words.say("help-quit")),
+    ]
+}
+
+fn row(typed: &str, meaning: &str) -> String {
+    let meaning = wrapped(meaning, INDENT);
+    format!("  {typed:width$}{}\n", meaning.trim_start(), width = INDENT - 2)
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::ValueEnum;
+
+    use super::*;
+    use crate::language::Language;
+
+    #[test]
+    fn what_is_typed_stands_apart_from_what_it_does() {
+        for &language in Language::value_variants() {
+            for (typed, meaning) in typed(&Words::new(language)) {
+                assert!(typed.chars().count() < INDENT - 3, "{typed}: {meaning}");
+            }
+        }
+    }
+}

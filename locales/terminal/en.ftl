@@ -1,0 +1,183 @@
+### Nova Luna in English: what only the terminal says.
+
+## What can be typed, in small letters. The English words are understood in every language.
+
+type-hint = hint
+type-show = show
+type-undo = undo
+type-end = end
+type-help = help
+type-quit = quit
+
+## The table: at most 9 columns for the marker and the new moon, 19 in the middle of the wheel
+
+marker = ☾ marker
+new-moon = new moon
+pile = pile: { $count } tiles
+to-move =
+    { $name }
+    to move
+game-over = the game is over
+may-refill = may refill
+moon-track = moon track
+seat = space { $space }  discs left { $left }  tiles { $tiles }
+solo-track = { $phase ->
+    [1] phase 1
+   *[other] phase 2, phase 1 noted { $note }
+}; { $covered } of { $discs } discs placed, times add up to { $time }
+tile-number = tile { $tile }
+task-on-tile = { $task } on tile { $tile }
+task-on-number = { task-on }
+
+## Questions
+
+ask-tile = { $most ->
+    [1] Tile (1)
+   *[other] Tile (1-{ $most })
+}
+ask = { ask-tile }, `{ type-hint }` or `{ type-help }`:
+ask-refill = { ask-tile }, or + to refill first:
+ask-end = { ask-tile }, or `{ type-end }` to end phase 1:
+ask-cell = Cell for tile { $tile } (x,y), or another tile:
+
+## Answers
+
+not-understood = I did not understand that. Try `1` to pick the first tile, or `{ type-help }`.
+no-such-player = Players are numbered 1 to { $players }.
+no-move = That is no move: { $why }.
+not-allowed = That does not work: { $why }.
+no-hint = There is no hint: { $why }.
+nothing-to-undo = There is nothing to take back, or new tiles were revealed since.
+undone = Your last move is taken back.
+goes-on = The game in { $file } goes on; other options are not looked at.
+kept = The game is kept in { $file }; --save with that file goes on with it.
+good-night = Good night. (`--save FILE` keeps a game for later.)
+same-deal = --seed { $seed } deals the same tiles again.
+starting = { $name } is starting
+
+## Help
+
+help-pick = pick one of the three tiles and see what it completes where
+help-place = take the second tile and place it on column 1, row 0
+help-number = the same by the tile's number
+help-refill = refill the selection track, when it is offered
+help-end = solo: end phase 1, with 8 or more discs placed
+help-hint = the three best moves, and why
+help-table = the table once more
+help-show = the display of player 2
+help-undo = take back your last move, unless new tiles were revealed since
+help-help = this list
+help-quit = leave the game
+help-tile = A tile shows its colour and time, its number, and its tasks: · open, ✓ covered.
+help-colors = Colours: b blue, r red, t turquoise, y yellow; `bbr` is two blue and one red.
+help-cells = Cells are column,row: 1,0 is to the right of 0,0 and 0,1 is below it. Where a picked tile completes tasks, the cell shows how many: +2 1,0.
+help-turn = Whoever is furthest back on the moon track moves; on one space, the disc on top.
+help-solo = Solo: 8 discs in phase 1 and all 21 in phase 2, in as little time as you can.
+help-rules = The rules are in docs/rules.md.
+
+## What happened
+
+new-tiles = { $tiles ->
+    [one] 1 new tile
+   *[other] { $tiles } new tiles
+}
+refilled-by = { $name }: the selection track is refilled, { new-tiles }
+refilled-by-itself = The selection track is refilled, { new-tiles }
+took = { $name }: tile { $tile } ({ $color ->
+    [blue] blue
+    [red] red
+    [turquoise] turquoise
+   *[yellow] yellow
+}, time { $time })
+advanced = to space { $space }
+placed = placed on { $cell }
+covered = { $left ->
+    [one] { task-on-tile } is covered, 1 disc left
+   *[other] { task-on-tile } is covered, { $left } discs left
+}
+phase-over = Phase 1 is over, { $note } points noted
+before-first-move = before the first move
+after-move = after move { $at } of { $moves }: { $turn } by { $name }
+
+## The result
+
+over-completed = The game is over, all discs placed: { $places }
+over-exhausted = The game is over, no tile left to take: { $places }
+place = { $place }. { $name } ({ left-short })
+solo-over = The game is over: { $phase1 } + { $phase2 } = { bar-score }{ $left ->
+    [0] { "" }
+    [one] , 1 disc not placed
+   *[other] , { $left } discs not placed
+} ({ lower-is-better }, below 100 is good)
+
+## Why a move does not work
+
+refused-over = the game is over (R6, R7.4)
+refused-not-offered = tile { $tile } is not one of the next three tiles (R4.2)
+refused-first-elsewhere = a player's first tile goes to 0,0, not to { $cell } (R4.4)
+refused-taken = cell { $cell } is taken (R4.4)
+refused-not-adjacent = cell { $cell } is not next to a tile of this display (R4.4)
+refused-tile-twice = tile { $tile } lies here already (R4.4)
+refused-full = a display never has more than { $most } tiles (R4.4)
+refused-too-many-tiles = { $tiles } tiles lie on the selection track: it may be refilled with 1 or 2 (R4.1)
+refused-pile-empty = the pile is empty: there is nothing to refill with (R9.7)
+refused-solo-refill = in solo there is no refill by choice (R7.1)
+refused-not-solo = only a solo game has phases to end (R7.2)
+refused-phase-over = phase 1 is over: phase 2 ends by itself (R7.4)
+refused-too-few-covered = { $covered } tasks are covered: phase 1 can be ended with 8 or more (R7.2)
+refused-form = a move is written tile@x,y such as 37@2,-1, `+` (refill) or `end` (end phase 1)
+refused-no-such-tile = there is no such tile: tiles are numbered 1 to 68 (R1.1)
+refused-cell-form = a cell is written x,y such as 2,-1, with whole numbers from -128 to 127 (R4.4)
+
+## Hints
+
+expected-score = Expected score: { $points } points ({ lower-is-better }).
+proven-winner = Proven winner: { $name }.
+chances = Chances to win: { $chances }
+column-tile = tile
+column-cell = cell
+column-points = points
+column-chance = to win
+column-thought = thought
+move-refill = refill the track
+move-end = end phase 1
+certain-win = wins
+certain-loss = loses
+thought-proven = proven
+thought-all = all
+but = but { $reason }
+says-nothing = { $bot } does not say what it expects; hard does.
+looked-at = { $count ->
+    [one] { $bot } looked at 1 position in { $time }.
+   *[other] { $bot } looked at { $positions } positions in { $time }.
+}
+the-surer = The more thought, the surer.
+seconds = { $time } s
+milliseconds = { $time } ms
+covers = { $count ->
+    [one] covers { $tasks }
+   *[other] covers { $count } tasks: { $tasks }
+}
+few-tiles = { $tiles ->
+    [1] { $tasks ->
+        [0] the last tile completes no task
+        [one] the last tile completes 1 task
+       *[other] the last tile completes { $tasks } tasks
+    }
+   *[other] { $tasks ->
+        [0] the tiles that are left complete no task
+        [one] the { $tiles } tiles that are left complete 1 task at most
+       *[other] the { $tiles } tiles that are left complete { $tasks } tasks at most
+    }
+}
+first-choice = { reason-new-tiles }, with the first choice among them
+moves-again = costs { $time } time and moves again
+comes-close = { $count ->
+    [one] { $tasks } lacks only one tile now
+   *[other] { $count } tasks lack only one tile now: { $tasks }
+}
+spoils = { $count ->
+    [one] 1 task can never be completed any more
+   *[other] { $count } tasks can never be completed any more
+}
+costs = costs { $time } time
