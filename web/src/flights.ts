@@ -1,163 +1,326 @@
-/** Moves what is drawn, so that eyes can follow: the only file that animates. */
-import { DAYS, day, SPACES, space } from './geometry.ts';
-import type { Moved, Step } from './motion.ts';
+/**
+ * Moves what is drawn, so that eyes can follow: the only file that animates. What flies is a copy above the table, so
+ * that nothing clips or covers it; what it becomes waits unseen in its place, so that nothing is laid out anew.
+ */
+import { tick } from 'svelte';
+import { DAYS, day, type Point, SPACES, space } from './geometry.ts';
+import type { Motion, Step } from './motion.ts';
 
+/** How tiles are taken, and how everything else moves. */
+const TAKE = 'cubic-bezier(.2,.8,.2,1)';
 const EASE = 'cubic-bezier(.45,.05,.25,1)';
+/** Without motion things change places by fading. */
+const FADE = 120;
+const LIFTED = 1.3;
+/** How high above the track a disc travels, in pixels. */
+const HEIGHT = 8;
+/** A hand that has no room in the turn bar still has a place. */
+const HAND = 36;
+
+type Drawn = SVGElement | HTMLElement;
+/** Something as it was drawn at one moment. */
+type Seen = { element: Drawn; box: DOMRect; inner: DOMRect | null };
+type Of<K extends Motion['kind']> = Extract<Motion, { kind: K }>;
 
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-const find = (root: ParentNode, selector: string) => root.querySelector<SVGElement | HTMLElement>(selector);
-const box = (element: Element | null) => element?.getBoundingClientRect();
 
-/** Shows one step of a film; resolves when it was seen. Without motion it is only there long enough to be read. */
-export async function show(root: ParentNode, { moved, ms }: Step, pace: number): Promise<void> {
-  if (still()) {
-    await rest(moved.kind === 'tile' ? 400 / pace : 0);
-    return;
-  }
-  const running = animations(root, moved, ms / pace);
+/** Shows one step of a film, which the page is about to draw; resolves when it was seen. */
+export async function show(root: HTMLElement, { moves, ms }: Step): Promise<void> {
+  const from = moves.map((move) => look(start(root, move)));
+  const cells = places(root);
+  await tick();
+  const running = moves.flatMap((move, n) => {
+    const to = look(target(root, move));
+    if (move.kind === 'lifted') return to ? lift(to, move, ms) : [];
+    return still() ? fade(root, move, from[n]!, to) : moved(root, move, from[n]!, to);
+  });
+  for (const move of moves)
+    if (move.kind === 'placed' && !still()) running.push(...glide(root, cells, move.ms));
   await Promise.allSettled(running.map((animation) => animation.finished));
 }
 
-/** Ends everything that moves. */
+/** Ends everything that moves, and leaves nothing behind. */
 export function finish(root: Element): void {
   for (const animation of root.getAnimations({ subtree: true })) {
-    if (animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish();
+    if (animation.effect?.getTiming().iterations === Number.POSITIVE_INFINITY) continue;
+    animation.finish();
+    animation.cancel();
   }
 }
 
-const rest = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
-
-function animations(root: ParentNode, moved: Moved, duration: number): Animation[] {
-  switch (moved.kind) {
-    case 'tile':
-      return tile(root, moved, duration);
+/** Where a motion begins, in what is drawn before it. */
+function start(root: Element, move: Motion): Drawn | null {
+  switch (move.kind) {
+    case 'picked':
+      return first(root, `[data-space="${move.space}"] .tile`);
+    case 'placed':
+      if (move.from === 'wheel') return first(root, `[data-space="${move.space}"] .tile`);
+      return move.from === 'hand' ? first(root, '.held', '.hand .picked', '.say') : null;
     case 'covered':
-      return covered(root, moved, duration);
-    case 'disc':
-      return slide(find(root, `[data-disc="${moved.seat}"]`), duration, ring(moved.from, moved.to));
+      return first(root, `.me [data-ring="${move.seat}"]`, `.player [data-ring="${move.seat}"]`);
+    case 'refilled':
+      return first(root, '.pile');
+    default:
+      return target(root, move);
+  }
+}
+
+/** What has moved, in what is drawn after it. */
+function target(root: Element, move: Motion): Drawn | null {
+  switch (move.kind) {
+    case 'picked':
+      return first(root, '.held', '.say');
+    case 'lifted':
+    case 'refilled':
+      return first(root, `[data-space="${move.space}"]`);
+    case 'placed':
+      return destination(root, move);
+    case 'covered':
+      return first(
+        root,
+        `[data-display="${move.seat}"] [data-task="${move.task.tile}:${move.task.task}"] .disc`,
+      );
     case 'marker':
-      return slide(find(root, '[data-marker]'), duration, walk(moved.from, moved.to));
-    case 'refill':
-      return moved.tiles.flatMap(([space], n) => drawn(root, space, duration, n));
-    case 'still':
+      return first(root, '[data-marker]');
+    case 'disc':
+      return first(root, `[data-disc="${move.seat}"]`);
+  }
+}
+
+/** The cell of a placed tile; where the display is not the large one, the small picture of it that is to be seen. */
+function destination(root: Element, { seat, tile }: Of<'placed'>): Drawn | null {
+  const large = first(root, `[data-display="${seat}"] [data-tile="${tile}"]`);
+  const small = [`[data-thumb-tile="${tile}"]`, `[data-lately="${tile}"]`, `.player [data-ring="${seat}"]`];
+  return large?.closest<HTMLElement>('.cell') ?? first(root, ...small);
+}
+
+/** The first of these that is to be seen: small screens leave some out. */
+function first(root: Element, ...selectors: string[]): Drawn | null {
+  for (const selector of selectors) {
+    for (const element of root.querySelectorAll<Drawn>(selector)) {
+      if (element.getBoundingClientRect().width > 0) return element;
+    }
+  }
+  return null;
+}
+
+function look(element: Drawn | null): Seen | null {
+  if (!element) return null;
+  const box = element.getBoundingClientRect();
+  if (element.matches('.say')) return { element, box: new DOMRect(box.x, box.y, HAND, HAND), inner: null };
+  return { element, box, inner: element instanceof SVGGElement ? element.getBBox() : null };
+}
+
+function moved(root: HTMLElement, move: Motion, from: Seen | null, to: Seen | null): Animation[] {
+  switch (move.kind) {
+    case 'picked':
+      return from && to ? pick(root, move, from, to) : [];
+    case 'placed':
+      return to ? place(root, move, from, to) : from ? vanish(root, from) : [];
+    case 'covered':
+      return to ? cover(root, move, from, to) : pulse(from, move);
+    case 'marker':
+      return to ? walk(root, move, to) : [];
+    case 'disc':
+      return from && to ? travel(root, move, from, to) : [];
+    case 'refilled':
+      return from && to ? draw(move, from, to) : [];
+    case 'lifted':
       return [];
   }
 }
 
-/** A tile flies from its space to the display; where only a small picture of that is shown, a flyer goes there. */
-function tile(root: ParentNode, moved: Extract<Moved, { kind: 'tile' }>, duration: number): Animation[] {
-  const { seat, tile, space } = moved;
-  const wheel = box(find(root, '.wheel'));
-  const large = find(root, `[data-display="${seat}"] [data-tile="${tile}"]`)?.closest<HTMLElement>('.cell');
-  const flyer = find(root, '[data-flyer]');
-  const carrier = large ?? flyer;
-  const to = box(large ?? drawnAt(root, [`[data-thumb-tile="${tile}"]`, `.player [data-ring="${seat}"]`]));
-  if (!wheel || !carrier || !to || to.width === 0) return [];
-  const from = centreOf(wheel, space);
-  const at = box(carrier)!;
-  const move = (x: number, y: number, width: number) =>
-    `translate(${x - at.x - at.width / 2}px, ${y - at.y - at.height / 2}px) scale(${width / at.width})`;
-  const [x, y] = [to.x + to.width / 2, to.y + to.height / 2];
-  carrier.style.zIndex = '6';
-  const flight = carrier.animate(
-    [
-      { transform: move(from.x, from.y, wheel.width * 0.148) },
-      { transform: move(x + (from.x - x) * 0.12, y + (from.y - y) * 0.12, to.width * 1.06), offset: 0.8 },
-      { transform: move(x, y, to.width) },
-    ],
-    { duration, easing: EASE },
-  );
-  flight.finished.finally(() => {
-    carrier.style.zIndex = '';
-  });
-  return [flight];
-}
-
-/** The first of these that is to be seen: small screens leave some out. */
-function drawnAt(root: ParentNode, selectors: string[]): SVGElement | HTMLElement | null {
-  return (
-    selectors.map((selector) => find(root, selector)).find((element) => (box(element)?.width ?? 0) > 0) ??
-    null
-  );
-}
-
-function centreOf(wheel: DOMRect, index: number): { x: number; y: number } {
-  const [x, y] = space(index);
-  return { x: wheel.x + (x / 1000) * wheel.width, y: wheel.y + (y / 1000) * wheel.height };
-}
-
-/** A disc goes from its player's ring to the task. */
-function covered(
-  root: ParentNode,
-  { seat, task }: Extract<Moved, { kind: 'covered' }>,
-  duration: number,
-): Animation[] {
-  const target = find(root, `[data-display="${seat}"] [data-task="${task.tile}:${task.task}"] .disc`);
-  const [to, from] = [box(target), box(find(root, `.me [data-ring="${seat}"], [data-ring="${seat}"]`))];
-  if (!target) return pulse(drawnAt(root, [`.player [data-ring="${seat}"]`]), duration);
-  if (!to || !from || to.width === 0) return [];
-  const scale = 21;
-  const unit = to.width / 2 / scale;
-  const x = (from.x + from.width / 2 - to.x - to.width / 2) / unit;
-  const y = (from.y + from.height / 2 - to.y - to.height / 2) / unit;
-  const start = `translate(${x}px, ${y}px) scale(${scale * 1.4})`;
-  return [
-    target.animate(
-      [
-        { transform: start, opacity: 0.4 },
-        { transform: `translate(0px, 0px) scale(${scale})`, opacity: 1 },
-      ],
-      {
-        duration,
-        easing: EASE,
-      },
-    ),
+/** From the wheel to the turn bar; where that has no room for a tile it fades into the words. */
+function pick(root: HTMLElement, { ms }: Of<'picked'>, from: Seen, to: Seen): Animation[] {
+  const words = to.element.matches('.say');
+  const frames: Keyframe[] = [
+    { transform: onto(from.box, to.box) },
+    { opacity: 1, offset: 0.7 },
+    { transform: 'none', opacity: words ? 0 : 1 },
   ];
+  const copy = flyer(root, from, to.box);
+  return [fly(copy, frames, { duration: ms, easing: TAKE }), ...(words ? [] : [hide(to.element, ms)])];
+}
+
+/** Off its space and bright, until the next picture takes it away. */
+function lift({ element }: Seen, { ms }: Of<'lifted'>, until: number): Animation[] {
+  const duration = still() ? Math.min(FADE, ms) : ms;
+  const bright: Keyframe = still() ? { filter: 'none' } : { filter: 'none', transform: `scale(${LIFTED})` };
+  const dim = { filter: getComputedStyle(element).filter };
+  const timing = { duration, easing: TAKE, endDelay: until - duration, fill: 'forwards' } as const;
+  return [element.animate([dim, bright], timing)];
+}
+
+function place(root: HTMLElement, { ms }: Of<'placed'>, from: Seen | null, to: Seen): Animation[] {
+  const settle = [{ transform: 'scale(1.06)', offset: 0.8 }, { transform: 'none' }];
+  const timing = { duration: ms, easing: EASE };
+  if (!from) return [to.element.animate([{ transform: 'scale(1.06)' }, { transform: 'none' }], timing)];
+  const tile = to.element.querySelector<Drawn>('[data-tile]');
+  const picture = tile ? { ...to, element: tile, inner: null } : from;
+  const frames = [{ transform: onto(from.box, to.box) }, ...settle];
+  // From a hand it goes to where it was already seen: a shade of that stays.
+  const shade = from.element.matches('.tile') ? 0 : 0.3;
+  return [fly(flyer(root, picture, to.box), frames, timing), hide(to.element, ms, shade)];
+}
+
+/** A tile that goes where nobody looks. */
+function vanish(root: HTMLElement, from: Seen): Animation[] {
+  return [fly(flyer(root, from, from.box), [{ opacity: 1 }, { opacity: 0 }], { duration: FADE })];
+}
+
+/** A disc goes from its player's ring to the task; the task is seen until then and flashes. */
+function cover(root: HTMLElement, { at, ms }: Of<'covered'>, from: Seen | null, to: Seen): Animation[] {
+  const origin = from ? onto(from.box, to.box, 0.7) : 'translateY(-16px) scale(1.4)';
+  const frames = [
+    { transform: origin, opacity: 0 },
+    { opacity: 1, offset: 0.2 },
+    { transform: 'none', opacity: 1 },
+  ];
+  const task = to.element.parentElement;
+  task?.querySelector('.open')?.animate([{ opacity: 1 }, { opacity: 1 }], at + ms);
+  const flash = [{ opacity: 0 }, { opacity: 1, offset: 0.25 }, { opacity: 0 }];
+  task?.querySelector('.t-flash')?.animate(flash, { duration: ms, delay: at + ms });
+  const timing = { duration: ms, delay: at, easing: EASE, fill: 'backwards' } as const;
+  return [fly(flyer(root, to, to.box), frames, timing), hide(to.element, at + ms)];
 }
 
 /** Where the task itself is not shown, its player's ring says that something was gained. */
-function pulse(element: SVGElement | HTMLElement | null, duration: number): Animation[] {
+function pulse(ring: Seen | null, { at, ms }: Of<'covered'>): Animation[] {
   const frames = [{ scale: 1 }, { scale: 1.18 }, { scale: 1 }];
-  return element ? [element.animate(frames, { duration, easing: EASE })] : [];
+  return ring ? [ring.element.animate(frames, { duration: ms, delay: at, easing: EASE })] : [];
 }
 
-type Way = readonly (readonly [number, number])[];
-
-/** Along a way, relative to where it ends. */
-function slide(element: SVGElement | HTMLElement | null, duration: number, way: Way): Animation[] {
-  const end = way.at(-1);
-  if (!element || !end || way.length < 2) return [];
-  const frames = way.map(([x, y]) => ({ translate: `${x - end[0]}px ${y - end[1]}px` }));
-  return [element.animate(frames, { duration, easing: EASE })];
-}
-
-function ring(from: number, to: number): Way {
-  return Array.from({ length: to - from + 1 }, (_, n) => day((from + n) % DAYS, 252));
-}
-
-function walk(from: number, to: number): Way {
+/** The marker goes from space to space along the plate. */
+function walk(root: HTMLElement, { from, to, ms }: Of<'marker'>, seen: Seen): Animation[] {
   const steps = (to - from + SPACES) % SPACES;
-  return Array.from({ length: steps + 1 }, (_, n) => space((from + n) % SPACES));
+  const way = Array.from({ length: steps + 1 }, (_, n) => onWheel(root, space((from + n) % SPACES)));
+  const frames = way.map(({ x, y }) => ({ translate: `${x - way.at(-1)!.x}px ${y - way.at(-1)!.y}px` }));
+  if (steps === 0) return [];
+  return [fly(flyer(root, seen, seen.box), frames, { duration: ms, easing: EASE }), hide(seen.element, ms)];
+}
+
+/** A disc goes along the track, a little above it, and comes down on what lies there. */
+function travel(root: HTMLElement, { from, to, ms, drop }: Of<'disc'>, was: Seen, seen: Seen): Animation[] {
+  const days = to - from;
+  const [start, end] = [middle(was.box), middle(seen.box)];
+  const way = Array.from({ length: days + 1 }, (_, n) => onWheel(root, day((from + n) % DAYS, 252)));
+  const [low, high] = [way[0]!, way.at(-1)!];
+  const frames = way.map(({ x, y }, n) => {
+    // It lay on a stack and will lie on another: in between it climbs from one height to the other.
+    const part = days > 0 ? n / days : 1;
+    const dx = (start.x - low.x) * (1 - part) + (end.x - high.x) * part;
+    const dy = (start.y - low.y) * (1 - part) + (end.y - high.y) * part;
+    return { translate: `${x + dx - end.x}px ${y + dy - end.y}px` };
+  });
+  const [up, flat] = [`translateY(${-HEIGHT}px)`, 'none'];
+  const hop = [
+    { transform: flat },
+    { transform: up, offset: 0.2 },
+    { transform: up, offset: 1 - drop / ms },
+    { transform: flat },
+  ];
+  const copy = flyer(root, seen, seen.box);
+  copy.animate(frames, { duration: ms - drop, easing: EASE, fill: 'forwards' });
+  return [fly(copy, hop, { duration: ms }), hide(seen.element, ms)];
 }
 
 /** A tile comes from the pile and turns over half way. */
-function drawn(root: ParentNode, index: number, duration: number, n: number): Animation[] {
-  const [wheel, element] = [box(find(root, '.wheel')), find(root, `[data-space="${index}"]`)];
-  if (!wheel || !element) return [];
-  const at = centreOf(wheel, index);
-  const x = wheel.x + wheel.width / 2 - at.x;
-  const y = wheel.y + wheel.height * 0.44 - at.y;
+function draw({ at, ms }: Of<'refilled'>, pile: Seen, { element, box }: Seen): Animation[] {
+  const [from, to] = [middle(pile.box), middle(box)];
+  const [x, y] = [from.x - to.x, from.y - to.y];
   const frames = [
-    { transform: `translate(${x}px, ${y}px) scaleX(.9)`, opacity: 0 },
-    { transform: `translate(${x / 2}px, ${y / 2}px) scaleX(0)`, opacity: 1 },
-    { transform: 'none', opacity: 1 },
+    { transform: `translate(${x}px, ${y}px) scale(.6, .6)` },
+    { transform: `translate(${x / 2}px, ${y / 2}px) scale(0, 1)` },
+    { transform: 'none' },
   ];
-  return [
-    element.animate(frames, {
-      duration: Math.min(360, duration),
-      delay: 60 * n,
-      easing: EASE,
-      fill: 'backwards',
-    }),
-  ];
+  const timing = { duration: ms, delay: at, easing: EASE, fill: 'backwards' } as const;
+  const back = pile.element.cloneNode(true) as SVGElement;
+  back.setAttribute('class', 'pile back');
+  back.setAttribute('viewBox', '8 4 42 42');
+  for (const below of back.querySelectorAll('rect:not(:nth-of-type(3))')) below.remove();
+  element.append(back);
+  fly(
+    back,
+    [{ opacity: 1 }, { opacity: 1, offset: 0.5 }, { opacity: 0, offset: 0.5 }, { opacity: 0 }],
+    timing,
+  );
+  const waits = element.animate([{ opacity: 0 }, { opacity: 0 }], at);
+  return [element.animate(frames, timing), waits];
+}
+
+/** When a display grows, what lies there makes room smoothly. */
+function glide(root: Element, before: Map<string, DOMRect>, duration: number): Animation[] {
+  return [...places(root)].flatMap(([id, box]) => {
+    const was = before.get(id);
+    if (!was || (Math.abs(was.x - box.x) < 1 && Math.abs(was.y - box.y) < 1)) return [];
+    const cell = root.querySelector(`.grid .cell [data-tile="${id}"]`)!.closest('.cell')!;
+    return [cell.animate([{ transform: onto(was, box) }, { transform: 'none' }], { duration, easing: EASE })];
+  });
+}
+
+/** Where the tiles of the large display are. */
+function places(root: Element): Map<string, DOMRect> {
+  const tiles = [...root.querySelectorAll('.grid .cell [data-tile]')];
+  return new Map(tiles.map((tile) => [tile.getAttribute('data-tile')!, tile.getBoundingClientRect()]));
+}
+
+/** Without motion: what was there fades, what is there now appears. */
+function fade(root: HTMLElement, { kind }: Motion, from: Seen | null, to: Seen | null): Animation[] {
+  const left = from && (kind === 'marker' || kind === 'disc' || from.element.matches('.space .tile'));
+  const appear =
+    to && !to.element.matches('.say') ? [to.element.animate([{ opacity: 0 }, { opacity: 1 }], FADE)] : [];
+  return left && kind !== 'picked' ? [...vanish(root, from), ...appear] : appear;
+}
+
+/** A copy above the table, where something is or will be. */
+function flyer(root: HTMLElement, { element, inner }: Seen, box: DOMRect): HTMLElement {
+  const copy = document.createElement('div');
+  copy.className = `flyer${box.width < 64 ? ' small' : ''}`;
+  copy.setAttribute('aria-hidden', 'true');
+  for (const [side, length] of [
+    ['left', box.x],
+    ['top', box.y],
+    ['width', box.width],
+    ['height', box.height],
+  ] as const) {
+    copy.style[side] = `${length}px`;
+  }
+  const drawn = element.cloneNode(true) as Element;
+  copy.append(inner ? framed(drawn, inner) : drawn);
+  root.append(copy);
+  return copy;
+}
+
+/** A part of a drawing becomes a drawing of its own. */
+function framed(part: Element, { x, y, width, height }: DOMRect): SVGElement {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
+  for (const name of ['transform', 'data-disc', 'data-marker', 'data-thumb-tile']) part.removeAttribute(name);
+  svg.append(part);
+  return svg;
+}
+
+/** Moves a copy, and takes it away at the end. */
+function fly(copy: Element, frames: Keyframe[], timing: KeyframeAnimationOptions): Animation {
+  const flight = copy.animate(frames, timing);
+  const land = () => copy.remove();
+  flight.finished.then(land, land);
+  return flight;
+}
+
+function hide(element: Element, duration: number, opacity = 0): Animation {
+  return element.animate([{ opacity }, { opacity }], duration);
+}
+
+const middle = ({ x, y, width, height }: DOMRect) => ({ x: x + width / 2, y: y + height / 2 });
+
+function onWheel(root: Element, [x, y]: Point): { x: number; y: number } {
+  const wheel = root.querySelector('.wheel')!.getBoundingClientRect();
+  return { x: wheel.x + (x / 1000) * wheel.width, y: wheel.y + (y / 1000) * wheel.height };
+}
+
+/** What makes one box look like another. */
+function onto(box: DOMRect, of: DOMRect, size = 1): string {
+  const [a, b] = [middle(box), middle(of)];
+  return `translate(${a.x - b.x}px, ${a.y - b.y}px) scale(${(size * box.width) / of.width})`;
 }

@@ -4,11 +4,11 @@ import type { Table } from './engine.ts';
 import { type Entry, keepGame, keepResult } from './games.ts';
 import type { Advice, Cell, Position, Seat, TileId, Told } from './generated/types.ts';
 import { Hand, sameCell } from './hand.svelte.ts';
-import { film, PACE, type Step } from './motion.ts';
+import { type From, film, PACE, picking, type Step } from './motion.ts';
 import type { Settings } from './settings.svelte.ts';
 
 /** How the page is told to show a step; resolves when it was seen. */
-export type Show = (step: Step, pace: number) => Promise<void>;
+export type Show = (step: Step) => Promise<void>;
 
 /** Bots are not so quick that nobody could follow. */
 const PAUSE = 250;
@@ -98,7 +98,8 @@ export class Game {
 
   // What a person does.
 
-  pick(tile: TileId): void {
+  /** Takes a tile into the hand; one that is dragged is there already. */
+  pick(tile: TileId, dragged = false): void {
     this.hurry();
     if (!this.choosing || !this.shown.offer.includes(tile)) return;
     if (this.picked === tile) {
@@ -107,6 +108,8 @@ export class Game {
     }
     const aims = this.table.aims(tile);
     if (!aims) return;
+    const pace = PACE[this.settings.speed];
+    if (!dragged && Number.isFinite(pace)) this.show(picking(this.shown, tile, pace));
     this.hint = null;
     this.denied = false;
     this.hand.pick(aims);
@@ -125,12 +128,12 @@ export class Game {
     this.hand.letGo();
   }
 
-  /** Places the picked tile on the cell that is aimed at. */
-  confirm(): void {
+  /** Places the picked tile on the cell that is aimed at, from the hand or where it was dropped. */
+  confirm(from: From = 'hand'): void {
     const { aim } = this.hand;
     if (this.choosing && aim) {
       const { x, y } = aim.cell;
-      this.play(`${this.picked}@${x},${y}`);
+      this.play(`${this.picked}@${x},${y}`, from);
     }
   }
 
@@ -236,7 +239,7 @@ export class Game {
   }
 
   /** Plays a move: it is kept before anything moves. */
-  async play(move: string): Promise<void> {
+  async play(move: string, from: From = 'wheel'): Promise<void> {
     const before = this.view;
     let told: Told;
     try {
@@ -255,7 +258,7 @@ export class Game {
     this.story = this.table.story();
     this.run += 1;
     const run = this.run;
-    await this.roll(film(before, told, this.view), run);
+    await this.roll(film(before, told, this.view, { from, pace: PACE[this.settings.speed] }), run);
     if (this.closed || this.run !== run) return;
     this.settle();
     await this.go();
@@ -263,20 +266,19 @@ export class Game {
 
   /** Ends all motion at once. */
   hurry(): void {
+    this.finish();
     if (!this.moving) return;
     this.hurried = this.run;
-    this.finish();
     this.settle();
   }
 
   private async roll(steps: Step[], run: number): Promise<void> {
-    const pace = PACE[this.settings.speed];
-    if (!Number.isFinite(pace)) return;
+    if (this.settings.speed === 'instant') return;
     this.moving = true;
     for (const step of steps) {
       if (this.hurried === run || this.run !== run || this.closed) return;
       this.shown = step.view;
-      await this.show(step, pace);
+      await this.show(step);
     }
   }
 

@@ -38,10 +38,13 @@ export class Run {
   moving = $state(false);
   /** How the page shows what moves; resolves when it was seen. */
   show: (step: Step) => Promise<void> = async () => {};
+  /** Ends what moves on the page. */
+  finish = () => {};
 
   private table: Table;
   private kept: string;
   private closed = false;
+  private hurried = false;
 
   constructor(readonly lesson: Lesson) {
     this.kept = record(lesson.game);
@@ -100,6 +103,12 @@ export class Run {
     this.said = null;
     this.hand.letGo();
     this.look();
+  }
+
+  /** Ends all motion at once. */
+  hurry(): void {
+    this.hurried = true;
+    this.finish();
   }
 
   close(): void {
@@ -187,10 +196,12 @@ export class Run {
     this.hand.letGo();
     this.said = null;
     this.moving = true;
-    for (const step of film(before, told, this.table.view())) {
+    this.hurried = false;
+    const from = this.lesson.act === 'place' ? 'hand' : 'wheel';
+    for (const step of film(before, told, this.table.view(), { from })) {
       this.view = step.view;
       await this.show(step);
-      if (this.closed) break;
+      if (this.closed || this.hurried) break;
     }
     this.moving = false;
     if (this.closed) this.table.free();

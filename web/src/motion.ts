@@ -2,91 +2,178 @@
 import type { Event, Position, Seat, Space, TaskRef, TileId, Told } from './generated/types.ts';
 import type { Speed } from './settings.svelte.ts';
 
-/** One picture of the film: what lies where now, what just moved, and how long that takes. */
-export type Step = { view: Position; moved: Moved; ms: number };
+/** One picture of the film: what lies where now, what moves to get there, and when the next one comes. */
+export type Step = { view: Position; moves: Motion[]; ms: number };
+/** Something that moves: when it starts, and how long it takes. */
+export type Motion = Moved & { at: number; ms: number };
 export type Moved =
-  | { kind: 'tile'; seat: Seat; tile: TileId; space: Space }
-  | { kind: 'marker'; from: Space; to: Space }
-  | { kind: 'disc'; seat: Seat; from: number; to: number }
+  /** Into the hand of a person, who will place it later. */
+  | { kind: 'picked'; tile: TileId; space: Space }
+  /** Off its space, for all to see. */
+  | { kind: 'lifted'; tile: TileId; space: Space }
+  | { kind: 'placed'; seat: Seat; tile: TileId; space: Space; from: From }
   | { kind: 'covered'; seat: Seat; task: TaskRef }
-  | { kind: 'refill'; tiles: [Space, TileId][] }
-  | { kind: 'still' };
+  | { kind: 'marker'; from: Space; to: Space }
+  /** `drop`: how long it comes down at the end. */
+  | { kind: 'disc'; seat: Seat; from: number; to: number; drop: number }
+  | { kind: 'refilled'; space: Space };
+/** Where a tile comes from that is placed: the wheel, a hand, or the very cell, when it was dragged there. */
+export type From = 'wheel' | 'hand' | 'cell';
 
-const MS = { tile: 420, covered: 320, space: 90, walk: 520, day: 70, refill: 360, apart: 60 };
+const TILE = { taken: 260, pause: 250, placed: 420, dropped: 140 };
+const TASK = { covered: 320, apart: 90 };
+const MARKER = { space: 90, longest: 520 };
+const DISC = { day: 70, drop: 90 };
+const REFILL = { tile: 360, apart: 60 };
 
 /** How many times faster. */
 export const PACE: Record<Speed, number> = { slow: 1, fast: 2, instant: Number.POSITIVE_INFINITY };
 
-/** The film of a move. Its last picture is the view after it. */
-export function film(before: Position, told: Told, after: Position): Step[] {
+/** A person takes a tile into the hand: the table stays as it is. */
+export function picking(view: Position, tile: TileId, pace = 1): Step {
+  const space = view.wheel.spaces.indexOf(tile);
+  return paced(
+    { view, moves: [{ kind: 'picked', tile, space, at: 0, ms: TILE.taken }], ms: TILE.taken },
+    pace,
+  );
+}
+
+type How = { from?: From; pace?: number };
+
+/** The film of a move: first the tile lies, then its tasks, then marker and disc follow. It ends with the view after. */
+export function film(
+  before: Position,
+  told: Told,
+  after: Position,
+  { from = 'wheel', pace = 1 }: How = {},
+): Step[] {
   const steps: Step[] = [];
   let view = before;
-  // First the tile lies, then marker and disc follow.
-  for (const event of [...told.events].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))) {
-    const step = picture(view, event);
+  for (const scene of [taking(from), placing(from), covering, advancing(after), refilling]) {
+    const step = scene(view, told.events);
     if (!step) continue;
-    steps.push(step);
+    steps.push(paced(step, pace));
     view = step.view;
   }
   const last = steps.at(-1);
   if (last) last.view = after;
-  else steps.push({ view: after, moved: { kind: 'still' }, ms: 0 });
+  else steps.push({ view: after, moves: [], ms: 0 });
   return steps;
 }
 
-const ORDER: Event['kind'][] = ['placed', 'covered', 'taken', 'advanced', 'phase_ended', 'refilled', 'ended'];
+/** A part of the film, if the events have it. */
+type Scene = (view: Position, events: Event[]) => Step | null;
 
-function picture(view: Position, event: Event): Step | null {
-  switch (event.kind) {
-    case 'refilled':
-      return {
-        view: { ...view, wheel: { ...view.wheel, spaces: filled(view, event.tiles) } },
-        moved: { kind: 'refill', tiles: event.tiles },
-        ms: MS.refill + MS.apart * event.tiles.length,
-      };
-    case 'taken': {
-      const steps = (event.space - event.marker + view.wheel.spaces.length) % view.wheel.spaces.length;
-      return {
-        view: { ...view, wheel: { ...view.wheel, marker: event.space } },
-        moved: { kind: 'marker', from: event.marker, to: event.space },
-        ms: Math.min(MS.walk, MS.space * steps),
-      };
+/** Only what nobody held yet is taken before it is placed; then there is a pause to see which it was. */
+const taking =
+  (from: From): Scene =>
+  (view, events) => {
+    const [placed] = every(events, 'placed');
+    if (!placed || from !== 'wheel') return null;
+    const { tile } = placed;
+    const space = view.wheel.spaces.indexOf(tile);
+    const moves: Motion[] = [{ kind: 'lifted', tile, space, at: 0, ms: TILE.taken }];
+    return { view: { ...view, offer: [] }, moves, ms: TILE.taken + TILE.pause };
+  };
+
+const placing =
+  (from: From): Scene =>
+  (view, events) => {
+    const [placed] = every(events, 'placed');
+    if (!placed) return null;
+    const { tile, seat, cell } = placed;
+    const space = view.wheel.spaces.indexOf(tile);
+    const spaces = view.wheel.spaces.map((lies) => (lies === tile ? null : lies));
+    const taken = { ...view, wheel: wheel(view, spaces), offer: [] };
+    const ms = from === 'cell' ? TILE.dropped : TILE.placed;
+    return {
+      view: changed(taken, seat, (player) => ({
+        ...player,
+        tiles: [...player.tiles, { id: tile, ...cell, done: [] }],
+      })),
+      moves: [{ kind: 'placed', seat, tile, space, from, at: 0, ms }],
+      ms,
+    };
+  };
+
+const covering: Scene = (view, events) => {
+  const covered = every(events, 'covered');
+  const moves = covered.map(
+    ({ seat, task }, n): Motion => ({
+      kind: 'covered',
+      seat,
+      task,
+      at: n * TASK.apart,
+      ms: TASK.covered,
+    }),
+  );
+  const after = covered.reduce(
+    (seen, { seat, task, left }) =>
+      changed(seen, seat, (player) => ({
+        ...player,
+        left,
+        tiles: player.tiles.map((tile) => cover(tile, task)),
+      })),
+    view,
+  );
+  return together(after, moves);
+};
+
+/** Marker and disc are both on the wheel: eyes can follow them together. */
+const advancing =
+  (after: Position): Scene =>
+  (view, events) => {
+    const [[taken], [advanced]] = [every(events, 'taken'), every(events, 'advanced')];
+    const moves: Motion[] = [];
+    let now = view;
+    if (taken) {
+      const { marker: from, space: to } = taken;
+      const size = view.wheel.spaces.length;
+      const ms = Math.min(MARKER.longest, MARKER.space * ((to - from + size) % size));
+      moves.push({ kind: 'marker', from, to, at: 0, ms });
+      now = { ...now, wheel: { ...now.wheel, marker: to } };
     }
-    case 'placed': {
-      const { tile, seat, cell } = event;
-      const placed = { id: tile, ...cell, done: [] };
-      const spaces = view.wheel.spaces.map((lies) =>
-        lies === tile ? null : lies,
-      ) as Position['wheel']['spaces'];
-      const taken = { ...view, wheel: { ...view.wheel, spaces }, offer: [] };
-      return {
-        view: changed(taken, seat, (player) => ({ ...player, tiles: [...player.tiles, placed] })),
-        moved: { kind: 'tile', seat, tile, space: view.wheel.spaces.indexOf(tile) },
-        ms: MS.tile,
-      };
+    if (advanced) {
+      const { seat, from, to } = advanced;
+      const ms = DISC.day * (to - from) + DISC.drop;
+      moves.push({ kind: 'disc', seat, from, to, drop: DISC.drop, at: 0, ms });
+      // Who lies on whom follows from the order, which the engine has told.
+      now = changed({ ...now, order: after.order }, seat, (player) => ({ ...player, time: to }));
     }
-    case 'covered': {
-      const { seat, task, left } = event;
-      return {
-        view: changed(view, seat, (player) => ({
-          ...player,
-          left,
-          tiles: player.tiles.map((tile) => cover(tile, task)),
-        })),
-        moved: { kind: 'covered', seat, task },
-        ms: MS.covered,
-      };
-    }
-    case 'advanced':
-      return {
-        view: changed(view, event.seat, (player) => ({ ...player, time: event.to })),
-        moved: { kind: 'disc', seat: event.seat, from: event.from, to: event.to },
-        ms: MS.day * (event.to - event.from),
-      };
-    default:
-      return null;
-  }
+    return together(now, moves);
+  };
+
+const refilling: Scene = (view, events) => {
+  const tiles = every(events, 'refilled').flatMap((event) => event.tiles);
+  const moves = tiles.map(
+    ([space], n): Motion => ({ kind: 'refilled', space, at: n * REFILL.apart, ms: REFILL.tile }),
+  );
+  const spaces: (TileId | null)[] = [...view.wheel.spaces];
+  for (const [space, tile] of tiles) spaces[space] = tile;
+  return together({ ...view, wheel: wheel(view, spaces) }, moves);
+};
+
+/** A picture that lasts until the last of its motions is over. */
+function together(view: Position, moves: Motion[]): Step | null {
+  return moves.length > 0 ? { view, moves, ms: Math.max(...moves.map(({ at, ms }) => at + ms)) } : null;
 }
+
+function paced({ view, moves, ms }: Step, pace: number): Step {
+  const faster = (move: Motion): Motion => {
+    const motion = { ...move, at: move.at / pace, ms: move.ms / pace };
+    return motion.kind === 'disc' ? { ...motion, drop: motion.drop / pace } : motion;
+  };
+  return { view, moves: moves.map(faster), ms: ms / pace };
+}
+
+function every<K extends Event['kind']>(events: Event[], kind: K): Extract<Event, { kind: K }>[] {
+  return events.filter((event): event is Extract<Event, { kind: K }> => event.kind === kind);
+}
+
+const wheel = (view: Position, spaces: (TileId | null)[]): Position['wheel'] => ({
+  ...view.wheel,
+  spaces: spaces as Position['wheel']['spaces'],
+});
 
 type Player = Position['players'][number];
 
@@ -102,10 +189,4 @@ function cover(tile: Player['tiles'][number], task: TaskRef): Player['tiles'][nu
   );
   done[task.task] = true;
   return { ...tile, done };
-}
-
-function filled(view: Position, tiles: [Space, TileId][]): Position['wheel']['spaces'] {
-  const spaces = [...view.wheel.spaces] as Position['wheel']['spaces'];
-  for (const [space, tile] of tiles) spaces[space] = tile;
-  return spaces;
 }

@@ -3,7 +3,6 @@ import { dailySeed, moonPhase, today } from './daily.ts';
 import type { Position, Told } from './generated/types.ts';
 import { arc, clusters, day, lit, outline, plate, space } from './geometry.ts';
 import { layout, step } from './layout.ts';
-import { film } from './motion.ts';
 import { understand } from './settings.svelte.ts';
 import { face, night, picture } from './share.ts';
 import { stacks } from './stacks.ts';
@@ -121,40 +120,6 @@ test('who came last lies on top of a stack', () => {
     { day: 2, seats: [0, 1] },
     { day: 5, seats: [2] },
   ]);
-});
-
-describe('a move as a film', () => {
-  const told: Told = {
-    seat: 0,
-    events: [
-      { kind: 'taken', seat: 0, tile: 2, marker: 0, space: 2 },
-      { kind: 'advanced', seat: 0, from: 0, to: 3 },
-      { kind: 'placed', seat: 0, tile: 2, cell: { x: 0, y: 0 } },
-      { kind: 'covered', seat: 0, task: { tile: 2, task: 1 }, left: 19 },
-      { kind: 'refilled', forced: true, tiles: [[3, 40]] },
-    ],
-  };
-  const after = view({ moves: 1 });
-  const steps = film(view(), told, after);
-
-  test('the tile flies first, then discs, marker and time follow, then new tiles come', () => {
-    expect(steps.map(({ moved }) => moved.kind)).toEqual(['tile', 'covered', 'marker', 'disc', 'refill']);
-    expect(steps[0]?.moved).toEqual({ kind: 'tile', seat: 0, tile: 2, space: 2 });
-  });
-
-  test('each picture differs from the one before by one thing', () => {
-    expect(steps[0]?.view.wheel.spaces[2]).toBeNull();
-    expect(steps[0]?.view.wheel.marker).toBe(0);
-    expect(steps[0]?.view.players[0]?.tiles).toHaveLength(1);
-    expect(steps[1]?.view.players[0]).toMatchObject({ left: 19, tiles: [{ done: [false, true] }] });
-    expect(steps[2]?.view.wheel.marker).toBe(2);
-    expect(steps[3]?.view.players[0]?.time).toBe(3);
-  });
-
-  test('the last picture is the truth', () => {
-    expect(steps.at(-1)?.view).toBe(after);
-    expect(film(view(), { seat: 0, events: [] }, after).map(({ view }) => view)).toEqual([after]);
-  });
 });
 
 test('the list of moves says who took what, and what it brought', () => {

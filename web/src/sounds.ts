@@ -1,5 +1,5 @@
 /** Small sounds, made here: a few notes of a glass harmonica. */
-import type { Moved } from './motion.ts';
+import type { Motion } from './motion.ts';
 
 let context: AudioContext | undefined;
 
@@ -20,10 +20,12 @@ function note(pitch: number, at: number, length: number, volume: number): void {
 const SCALE = [523.25, 587.33, 659.25, 783.99, 880];
 
 /** What a step sounds like. Browsers allow sound only after a gesture: until then there is silence. */
-export function play(moved: Moved, count: number): void {
+export function play(moves: Motion[]): void {
   context ??= new AudioContext();
   if (context.state === 'suspended') context.resume().catch(() => {});
-  if (moved.kind === 'tile') note(196, 0, 0.16, 0.12);
-  if (moved.kind === 'covered') note(SCALE[count % SCALE.length]!, 0, 0.5, 0.08);
-  if (moved.kind === 'refill') for (const n of [0, 1, 2]) note(294 + 40 * n, n * 0.07, 0.18, 0.04);
+  for (const [n, { kind, at }] of moves.entries()) {
+    if (kind === 'placed') note(196, 0, 0.16, 0.12);
+    if (kind === 'covered') note(SCALE[n % SCALE.length]!, at / 1000, 0.5, 0.08);
+    if (kind === 'refilled' && n < 3) note(294 + 40 * n, n * 0.07, 0.18, 0.04);
+  }
 }

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import type { Event, Position } from './generated/types.ts';
+import { film, picking, type Step } from './motion.ts';
+
+const player = () => ({ name: '', time: 0, left: 20, tiles: [] as Position['players'][number]['tiles'] });
+const view = (changes: Partial<Position> = {}): Position => ({
+  rules: 1,
+  mode: 'multi',
+  discs: 20,
+  moves: 0,
+  turn: 0,
+  over: null,
+  wheel: { marker: 0, spaces: [null, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] },
+  offer: [1, 2, 3],
+  refill: 'no',
+  unseen: [],
+  players: [player(), player()],
+  order: [0, 1],
+  solo: null,
+  ...changes,
+});
+const after = view({ moves: 1, order: [1, 0] });
+const MOVE: Event[] = [
+  { kind: 'taken', seat: 0, tile: 2, marker: 0, space: 2 },
+  { kind: 'advanced', seat: 0, from: 0, to: 3 },
+  { kind: 'placed', seat: 0, tile: 2, cell: { x: 0, y: 0 } },
+];
+const covered = (task: number): Event => ({
+  kind: 'covered',
+  seat: 0,
+  task: { tile: 2, task },
+  left: 19 - task,
+});
+const shoot = (events: Event[], how?: Parameters<typeof film>[3]) =>
+  film(view(), { seat: 0, events }, after, how);
+const kinds = (steps: Step[]) => steps.map(({ moves }) => moves.map(({ kind }) => kind).join(' '));
+const times = (steps: Step[]) => steps.map(({ moves }) => moves.map(({ at, ms }) => [at, ms]));
+const length = (steps: Step[]) => steps.reduce((sum, { ms }) => sum + ms, 0);
+
+describe('a bot’s move', () => {
+  const steps = shoot([...MOVE, covered(1)]);
+
+  test('is taken, seen, placed; then its task, then marker and disc together', () => {
+    expect(kinds(steps)).toEqual(['lifted', 'placed', 'covered', 'marker disc']);
+    expect(times(steps)).toEqual([
+      [[0, 260]],
+      [[0, 420]],
+      [[0, 320]],
+      [
+        [0, 180],
+        [0, 300],
+      ],
+    ]);
+  });
+
+  test('pauses between taking and placing, and is over before anybody waits', () => {
+    expect(steps.map(({ ms }) => ms)).toEqual([260 + 250, 420, 320, 300]);
+    const four = shoot([...MOVE, covered(0), covered(1), covered(2), covered(0)]);
+    expect(length(four)).toBeLessThan(2500);
+  });
+
+  test('changes one thing after another', () => {
+    expect(steps[0]?.view.wheel.spaces[2]).toBe(2);
+    expect(steps[1]?.view.wheel).toMatchObject({ marker: 0, spaces: { 2: null } });
+    expect(steps[1]?.view.players[0]).toMatchObject({ left: 20, time: 0, tiles: [{ id: 2, done: [] }] });
+    expect(steps[2]?.view.players[0]).toMatchObject({ left: 18, time: 0, tiles: [{ done: [false, true] }] });
+    expect(steps.at(-1)?.view).toBe(after);
+  });
+});
+
+describe('a person’s move', () => {
+  test('has two films: into the hand, from the hand', () => {
+    expect(picking(view(), 3)).toMatchObject({
+      moves: [{ kind: 'picked', tile: 3, space: 3, at: 0, ms: 260 }],
+      ms: 260,
+    });
+    const steps = shoot(MOVE, { from: 'hand' });
+    expect(kinds(steps)).toEqual(['placed', 'marker disc']);
+    expect(steps[0]).toMatchObject({ ms: 420, moves: [{ from: 'hand' }] });
+  });
+
+  test('does not fly again when it was dragged', () => {
+    expect(shoot(MOVE, { from: 'cell' })[0]).toMatchObject({ ms: 140, moves: [{ from: 'cell' }] });
+  });
+});
+
+test('several tasks are covered 90 apart', () => {
+  const step = shoot([...MOVE, covered(0), covered(1), covered(2)])[2]!;
+  expect(times([step])).toEqual([
+    [
+      [0, 320],
+      [90, 320],
+      [180, 320],
+    ],
+  ]);
+  expect(step.ms).toBe(500);
+  expect(step.view.players[0]).toMatchObject({ left: 17, tiles: [{ done: [true, true, true] }] });
+});
+
+test('the marker walks 90 a space and never long, the disc 70 a day and comes down', () => {
+  const far: Event[] = [
+    { kind: 'taken', seat: 0, tile: 2, marker: 5, space: 2 },
+    { kind: 'advanced', seat: 0, from: 21, to: 28 },
+  ];
+  expect(shoot(far)[0]).toMatchObject({
+    moves: [
+      { kind: 'marker', from: 5, to: 2, ms: 520 },
+      { kind: 'disc', from: 21, to: 28, ms: 7 * 70 + 90, drop: 90 },
+    ],
+  });
+});
+
+test('the order is told with the disc: who comes later lies on top', () => {
+  const steps = shoot([...MOVE, { kind: 'refilled', forced: true, tiles: [[3, 40]] }]);
+  expect(steps.at(-2)?.view).toMatchObject({ order: [1, 0], players: [{ time: 3 }, { time: 0 }] });
+});
+
+test('new tiles come last, 60 apart', () => {
+  const steps = shoot([
+    ...MOVE,
+    {
+      kind: 'refilled',
+      forced: true,
+      tiles: [
+        [3, 40],
+        [4, 41],
+        [5, 42],
+      ],
+    },
+  ]);
+  expect(kinds(steps).at(-1)).toBe('refilled refilled refilled');
+  expect(times(steps).at(-1)).toEqual([
+    [0, 360],
+    [60, 360],
+    [120, 360],
+  ]);
+  expect(steps.at(-1)?.ms).toBe(480);
+});
+
+test('the end of a phase is shown by the tiles it brings, or at once', () => {
+  const ended: Event = { kind: 'phase_ended', forced: false, note: 31 };
+  expect(kinds(shoot([ended, { kind: 'refilled', forced: true, tiles: [[1, 40]] }]))).toEqual(['refilled']);
+  expect(shoot([ended])).toEqual([{ view: after, moves: [], ms: 0 }]);
+});
+
+test('at double pace everything takes half the time', () => {
+  const events = [...MOVE, covered(0), covered(1)];
+  const [slow, fast] = [shoot(events), shoot(events, { pace: 2 })];
+  expect(fast.map(({ ms }) => ms * 2)).toEqual(slow.map(({ ms }) => ms));
+  expect(
+    times(fast)
+      .flat(2)
+      .map((ms) => ms * 2),
+  ).toEqual(times(slow).flat(2));
+  expect(fast.at(-1)?.moves.at(-1)).toMatchObject({ drop: 45 });
+  expect(fast.at(-1)?.view).toBe(after);
+});
