@@ -26,17 +26,23 @@ const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Shows one step of a film, which the page is about to draw; resolves when it was seen. */
 export async function show(root: HTMLElement, { moves, ms }: Step): Promise<void> {
+  const placed = moves.find((move) => move.kind === 'placed');
+  const before = placed ? places(root) : null;
   const from = moves.map((move) => look(start(root, move)));
-  const cells = places(root);
   await tick();
+  // All is measured before anything is drawn: once is enough to lay it out.
+  const to = moves.map((move) => look(target(root, move)));
+  const after = placed ? places(root) : null;
+  // Where a wheel unfolds the display goes elsewhere: then a tile from the hand is seen in its cell at once.
+  const shifted = before?.top !== after?.top;
+  if (shifted && placed?.from === 'hand') from.fill(null);
+  const room = placed && before && after && !shifted && !still() ? glide(root, before, after, placed.ms) : [];
   const running = moves.flatMap((move, n) => {
-    const to = look(target(root, move));
-    if (move.kind === 'lifted') return to ? lift(to, move, ms) : [];
-    return still() ? fade(root, move, from[n]!, to) : moved(root, move, from[n]!, to);
+    const [was, is] = [from[n] ?? null, to[n] ?? null];
+    if (move.kind === 'lifted') return is ? lift(is, move, ms) : [];
+    return still() ? fade(root, move, was, is) : moved(root, move, was, is);
   });
-  for (const move of moves)
-    if (move.kind === 'placed' && !still()) running.push(...glide(root, cells, move.ms));
-  await Promise.allSettled(running.map((animation) => animation.finished));
+  await Promise.allSettled([...running, ...room].map((animation) => animation.finished));
 }
 
 /** Ends everything that moves, and leaves nothing behind. */
@@ -227,10 +233,12 @@ function travel(root: HTMLElement, { from, to, ms, drop }: Of<'disc'>, was: Seen
 /** A tile comes from the pile and turns over half way. */
 function draw({ at, ms }: Of<'refilled'>, pile: Seen, { element, box }: Seen): Animation[] {
   const [from, to] = [middle(pile.box), middle(box)];
-  const [x, y] = [from.x - to.x, from.y - to.y];
+  // Tiles that cannot be taken are drawn smaller, and so are their ways.
+  const size = box.width / (element as HTMLElement).offsetWidth;
+  const [x, y] = [(from.x - to.x) / size, (from.y - to.y) / size];
   const frames = [
-    { transform: `translate(${x}px, ${y}px) scale(.6, .6)` },
-    { transform: `translate(${x / 2}px, ${y / 2}px) scale(0, 1)` },
+    { transform: `translate(${x}px, ${y}px) scale(.6, .6)`, filter: 'none' },
+    { transform: `translate(${x / 2}px, ${y / 2}px) scale(0, 1)`, filter: 'none' },
     { transform: 'none' },
   ];
   const timing = { duration: ms, delay: at, easing: EASE, fill: 'backwards' } as const;
@@ -248,20 +256,31 @@ function draw({ at, ms }: Of<'refilled'>, pile: Seen, { element, box }: Seen): A
   return [element.animate(frames, timing), waits];
 }
 
-/** When a display grows, what lies there makes room smoothly. */
-function glide(root: Element, before: Map<string, DOMRect>, duration: number): Animation[] {
-  return [...places(root)].flatMap(([id, box]) => {
-    const was = before.get(id);
+/** When a display grows, what lies there makes room smoothly; what was drawn around it comes back after that. */
+function glide(root: Element, before: Places, after: Places, duration: number): Animation[] {
+  const gliding = [...after.tiles].flatMap(([tile, box]) => {
+    const was = before.tiles.get(tile);
     if (!was || (Math.abs(was.x - box.x) < 1 && Math.abs(was.y - box.y) < 1)) return [];
-    const cell = root.querySelector(`.grid .cell [data-tile="${id}"]`)!.closest('.cell')!;
-    return [cell.animate([{ transform: onto(was, box) }, { transform: 'none' }], { duration, easing: EASE })];
+    const frames = [{ transform: onto(was, box) }, { transform: 'none' }];
+    return [root.querySelector(cell(tile))!.animate(frames, { duration, easing: EASE })];
   });
+  if (gliding.length > 0) {
+    const waits = [{ opacity: 0 }, { opacity: 0, offset: 0.7 }, { opacity: 1 }];
+    for (const other of root.querySelectorAll('.grid > :not(.cell)')) other.animate(waits, duration);
+  }
+  return gliding;
 }
 
-/** Where the tiles of the large display are. */
-function places(root: Element): Map<string, DOMRect> {
+type Places = { top: number; tiles: Map<string, DOMRect> };
+const cell = (tile: string) => `.grid .cell:has([data-tile="${tile}"])`;
+
+/** Where the large display is, and the tiles in it. */
+function places(root: Element): Places {
   const tiles = [...root.querySelectorAll('.grid .cell [data-tile]')];
-  return new Map(tiles.map((tile) => [tile.getAttribute('data-tile')!, tile.getBoundingClientRect()]));
+  return {
+    top: root.querySelector('.display')?.getBoundingClientRect().y ?? 0,
+    tiles: new Map(tiles.map((tile) => [tile.getAttribute('data-tile')!, tile.getBoundingClientRect()])),
+  };
 }
 
 /** Without motion: what was there fades, what is there now appears. */

@@ -167,6 +167,14 @@ test.each(['dark', 'light'] as const)('axe finds nothing wrong in the %s theme',
   await page.locator('.card .btn.primary').waitFor();
   const check = async (where: string) => {
     await page.evaluate(AXE);
+    // A dialogue that is still fading in is none yet.
+    await page.evaluate(() =>
+      Promise.all(
+        [...document.querySelectorAll('dialog')]
+          .flatMap((one) => one.getAnimations())
+          .map((one) => one.finished),
+      ),
+    );
     const found = await page.evaluate(async () => {
       const { violations } = await (
         window as unknown as {
