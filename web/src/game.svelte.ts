@@ -211,6 +211,7 @@ export class Game {
   }
 
   lookBack(turn: number | null): void {
+    this.hurry();
     this.letGo();
     this.past = turn === null || turn >= this.story.length ? null : Math.max(0, turn);
   }
@@ -273,7 +274,8 @@ export class Game {
   }
 
   private async roll(steps: Step[], run: number): Promise<void> {
-    if (this.settings.speed === 'instant') return;
+    // Who looks at the past does not see what happens now.
+    if (this.settings.speed === 'instant' || this.past !== null) return;
     this.moving = true;
     for (const step of steps) {
       if (this.hurried === run || this.run !== run || this.closed) return;

@@ -19,7 +19,14 @@ const asker = {
   cancel: () => {},
 } as unknown as Bots;
 
-function sit(bots: ('easy' | null)[], seed = '7', discs: number | null = null): Game {
+type Speed = 'slow' | 'instant';
+
+function sit(
+  bots: ('easy' | null)[],
+  seed = '7',
+  discs: number | null = null,
+  speed: Speed = 'instant',
+): Game {
   const names = bots.map((_, seat) => `P${seat}`);
   const table = Table.start({ names, bots, discs, seed });
   const entry = {
@@ -30,7 +37,7 @@ function sit(bots: ('easy' | null)[], seed = '7', discs: number | null = null): 
     over: false,
     turns: 0,
   };
-  return new Game(table, entry, asker, understand({ speed: 'instant' }, false));
+  return new Game(table, entry, asker, understand({ speed }, false));
 }
 
 async function placeFirst(game: Game): Promise<void> {
@@ -111,4 +118,41 @@ test('looking back shows what was seen, and the game waits', async () => {
   expect(game.acting).toBe(false);
   game.lookBack(3);
   expect([game.past, game.acting]).toEqual([null, true]);
+});
+
+describe('a film', () => {
+  /** A game whose films wait until someone ends them. */
+  function watched(): { game: Game; shown: string[] } {
+    const game = sit([null, null], '7', null, 'slow');
+    const shown: string[] = [];
+    let done = () => {};
+    game.show = ({ moves }) => {
+      shown.push(moves.map(({ kind }) => kind).join(' '));
+      return new Promise((seen) => {
+        done = seen;
+      });
+    };
+    game.finish = () => done();
+    return { game, shown };
+  }
+
+  test('ends with any input, and what is left of it is not shown', async () => {
+    const { game, shown } = watched();
+    const played = placeFirst(game);
+    expect([game.moving, game.shown.moves]).toEqual([true, 0]);
+    game.hurry();
+    expect([game.moving, game.shown.moves]).toEqual([false, 1]);
+    await played;
+    expect(shown).toEqual(['picked', 'lifted']);
+  });
+
+  test('is not shown to those who look at the past', async () => {
+    const { game, shown } = watched();
+    const first = placeFirst(game);
+    game.lookBack(0);
+    await first;
+    const before = shown.length;
+    await game.play(`${game.shown.offer[0]}@0,0`);
+    expect([game.moving, game.shown.moves, shown.length]).toEqual([false, 2, before]);
+  });
 });

@@ -19,7 +19,7 @@ const view = (changes: Partial<Position> = {}): Position => ({
   solo: null,
   ...changes,
 });
-const after = view({ moves: 1, order: [1, 0] });
+const after = view({ moves: 1, turn: 1, order: [1, 0], unseen: [50] });
 const MOVE: Event[] = [
   { kind: 'taken', seat: 0, tile: 2, marker: 0, space: 2 },
   { kind: 'advanced', seat: 0, from: 0, to: 3 },
@@ -41,7 +41,7 @@ describe('a bot’s move', () => {
   const steps = shoot([...MOVE, covered(1)]);
 
   test('is taken, seen, placed; then its task, then marker and disc together', () => {
-    expect(kinds(steps)).toEqual(['lifted', 'placed', 'covered', 'marker disc']);
+    expect(kinds(steps)).toEqual(['lifted', 'placed', 'covered', 'marker disc', '']);
     expect(times(steps)).toEqual([
       [[0, 260]],
       [[0, 420]],
@@ -50,11 +50,12 @@ describe('a bot’s move', () => {
         [0, 180],
         [0, 300],
       ],
+      [],
     ]);
   });
 
   test('pauses between taking and placing, and is over before anybody waits', () => {
-    expect(steps.map(({ ms }) => ms)).toEqual([260 + 250, 420, 320, 300]);
+    expect(steps.map(({ ms }) => ms)).toEqual([260 + 250, 420, 320, 300, 0]);
     const four = shoot([...MOVE, covered(0), covered(1), covered(2), covered(0)]);
     expect(length(four)).toBeLessThan(2500);
   });
@@ -64,7 +65,12 @@ describe('a bot’s move', () => {
     expect(steps[1]?.view.wheel).toMatchObject({ marker: 0, spaces: { 2: null } });
     expect(steps[1]?.view.players[0]).toMatchObject({ left: 20, time: 0, tiles: [{ id: 2, done: [] }] });
     expect(steps[2]?.view.players[0]).toMatchObject({ left: 18, time: 0, tiles: [{ done: [false, true] }] });
-    expect(steps.at(-1)?.view).toBe(after);
+    expect(steps[3]?.view).toMatchObject({ wheel: { marker: 2 }, players: [{ time: 3 }, {}] });
+  });
+
+  test('is over with the view after it: only then it is someone else’s turn', () => {
+    expect(steps.slice(0, -1).map(({ view }) => view.turn)).toEqual([0, 0, 0, 0]);
+    expect(steps.at(-1)).toEqual({ view: after, moves: [], ms: 0 });
   });
 });
 
@@ -75,7 +81,7 @@ describe('a person’s move', () => {
       ms: 260,
     });
     const steps = shoot(MOVE, { from: 'hand' });
-    expect(kinds(steps)).toEqual(['placed', 'marker disc']);
+    expect(kinds(steps)).toEqual(['placed', 'marker disc', '']);
     expect(steps[0]).toMatchObject({ ms: 420, moves: [{ from: 'hand' }] });
   });
 
@@ -110,11 +116,6 @@ test('the marker walks 90 a space and never long, the disc 70 a day and comes do
   });
 });
 
-test('the order is told with the disc: who comes later lies on top', () => {
-  const steps = shoot([...MOVE, { kind: 'refilled', forced: true, tiles: [[3, 40]] }]);
-  expect(steps.at(-2)?.view).toMatchObject({ order: [1, 0], players: [{ time: 3 }, { time: 0 }] });
-});
-
 test('new tiles come last, 60 apart', () => {
   const steps = shoot([
     ...MOVE,
@@ -128,18 +129,21 @@ test('new tiles come last, 60 apart', () => {
       ],
     },
   ]);
-  expect(kinds(steps).at(-1)).toBe('refilled refilled refilled');
-  expect(times(steps).at(-1)).toEqual([
+  expect(kinds(steps).at(-2)).toBe('refilled refilled refilled');
+  expect(times(steps).at(-2)).toEqual([
     [0, 360],
     [60, 360],
     [120, 360],
   ]);
-  expect(steps.at(-1)?.ms).toBe(480);
+  expect(steps.at(-2)).toMatchObject({ ms: 480, view: { unseen: [50], wheel: { spaces: { 4: 41 } } } });
 });
 
 test('the end of a phase is shown by the tiles it brings, or at once', () => {
   const ended: Event = { kind: 'phase_ended', forced: false, note: 31 };
-  expect(kinds(shoot([ended, { kind: 'refilled', forced: true, tiles: [[1, 40]] }]))).toEqual(['refilled']);
+  expect(kinds(shoot([ended, { kind: 'refilled', forced: true, tiles: [[1, 40]] }]))).toEqual([
+    'refilled',
+    '',
+  ]);
   expect(shoot([ended])).toEqual([{ view: after, moves: [], ms: 0 }]);
 });
 
@@ -152,6 +156,6 @@ test('at double pace everything takes half the time', () => {
       .flat(2)
       .map((ms) => ms * 2),
   ).toEqual(times(slow).flat(2));
-  expect(fast.at(-1)?.moves.at(-1)).toMatchObject({ drop: 45 });
+  expect(fast.at(-2)?.moves.at(-1)).toMatchObject({ drop: 45 });
   expect(fast.at(-1)?.view).toBe(after);
 });

@@ -40,7 +40,10 @@ export function picking(view: Position, tile: TileId, pace = 1): Step {
 
 type How = { from?: From; pace?: number };
 
-/** The film of a move: first the tile lies, then its tasks, then marker and disc follow. It ends with the view after. */
+/**
+ * The film of a move: first the tile lies, then its tasks, then marker and disc follow, then new tiles. Whose turn it is
+ * changes only with the last picture, the view after.
+ */
 export function film(
   before: Position,
   told: Told,
@@ -49,16 +52,13 @@ export function film(
 ): Step[] {
   const steps: Step[] = [];
   let view = before;
-  for (const scene of [taking(from), placing(from), covering, advancing(after), refilling]) {
+  for (const scene of [taking(from), placing(from), covering, advancing, refilling(after)]) {
     const step = scene(view, told.events);
     if (!step) continue;
     steps.push(paced(step, pace));
     view = step.view;
   }
-  const last = steps.at(-1);
-  if (last) last.view = after;
-  else steps.push({ view: after, moves: [], ms: 0 });
-  return steps;
+  return [...steps, { view: after, moves: [], ms: 0 }];
 }
 
 /** A part of the film, if the events have it. */
@@ -120,38 +120,38 @@ const covering: Scene = (view, events) => {
 };
 
 /** Marker and disc are both on the wheel: eyes can follow them together. */
-const advancing =
-  (after: Position): Scene =>
-  (view, events) => {
-    const [[taken], [advanced]] = [every(events, 'taken'), every(events, 'advanced')];
-    const moves: Motion[] = [];
-    let now = view;
-    if (taken) {
-      const { marker: from, space: to } = taken;
-      const size = view.wheel.spaces.length;
-      const ms = Math.min(MARKER.longest, MARKER.space * ((to - from + size) % size));
-      moves.push({ kind: 'marker', from, to, at: 0, ms });
-      now = { ...now, wheel: { ...now.wheel, marker: to } };
-    }
-    if (advanced) {
-      const { seat, from, to } = advanced;
-      const ms = DISC.day * (to - from) + DISC.drop;
-      moves.push({ kind: 'disc', seat, from, to, drop: DISC.drop, at: 0, ms });
-      // Who lies on whom follows from the order, which the engine has told.
-      now = changed({ ...now, order: after.order }, seat, (player) => ({ ...player, time: to }));
-    }
-    return together(now, moves);
-  };
-
-const refilling: Scene = (view, events) => {
-  const tiles = every(events, 'refilled').flatMap((event) => event.tiles);
-  const moves = tiles.map(
-    ([space], n): Motion => ({ kind: 'refilled', space, at: n * REFILL.apart, ms: REFILL.tile }),
-  );
-  const spaces: (TileId | null)[] = [...view.wheel.spaces];
-  for (const [space, tile] of tiles) spaces[space] = tile;
-  return together({ ...view, wheel: wheel(view, spaces) }, moves);
+const advancing: Scene = (view, events) => {
+  const [[taken], [advanced]] = [every(events, 'taken'), every(events, 'advanced')];
+  const moves: Motion[] = [];
+  let now = view;
+  if (taken) {
+    const { marker: from, space: to } = taken;
+    const size = view.wheel.spaces.length;
+    const ms = Math.min(MARKER.longest, MARKER.space * ((to - from + size) % size));
+    moves.push({ kind: 'marker', from, to, at: 0, ms });
+    now = { ...now, wheel: { ...now.wheel, marker: to } };
+  }
+  if (advanced) {
+    const { seat, from, to } = advanced;
+    const ms = DISC.day * (to - from) + DISC.drop;
+    moves.push({ kind: 'disc', seat, from, to, drop: DISC.drop, at: 0, ms });
+    now = changed(now, seat, (player) => ({ ...player, time: to }));
+  }
+  return together(now, moves);
 };
+
+/** The pile is smaller as soon as its tiles are on their way. */
+const refilling =
+  ({ unseen }: Position): Scene =>
+  (view, events) => {
+    const tiles = every(events, 'refilled').flatMap((event) => event.tiles);
+    const moves = tiles.map(
+      ([space], n): Motion => ({ kind: 'refilled', space, at: n * REFILL.apart, ms: REFILL.tile }),
+    );
+    const spaces: (TileId | null)[] = [...view.wheel.spaces];
+    for (const [space, tile] of tiles) spaces[space] = tile;
+    return together({ ...view, unseen, wheel: wheel(view, spaces) }, moves);
+  };
 
 /** A picture that lasts until the last of its motions is over. */
 function together(view: Position, moves: Motion[]): Step | null {
