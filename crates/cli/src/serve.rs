@@ -1,33 +1,36 @@
 //! `novaluna serve`: the page, for browsers.
 
+mod address;
+mod browser;
+
 use std::{
     io::{self, Write},
     net::{SocketAddr, TcpListener, ToSocketAddrs},
-    process::{Command, Stdio},
-    thread,
 };
 
 use clap::Args;
 use miette::{Diagnostic, IntoDiagnostic, Result};
-use novaluna_server::{Page, app};
+use novaluna_server::{Page, app, is_served};
 use thiserror::Error;
 use tokio::runtime::Runtime;
 
 use crate::draw::printable;
+use address::{complete, in_network, near, url};
 
 /// Play in a browser: show the page until Ctrl-C
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   novaluna serve --open                   the page, in your browser
+  novaluna serve --addr 8000              on another port
   novaluna serve --addr 127.0.0.1:0       on any free port
-  novaluna serve --addr 0.0.0.0:7777      for other computers, too
+  novaluna serve --addr 0.0.0.0           for other computers, too
 
 The games run in the browser; this program only hands out the page.")]
 pub(crate) struct Serve {
-    /// Where to listen; port 0 is any free one
+    /// Where to listen; a host or a port alone is enough, port 0 is any free one
     #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:7777")]
     addr: String,
-    /// Open the page in the browser
+    /// Open the page in the browser, also if it is served there already
     #[arg(long, overrides_with = "open")]
     open: bool,
 }
@@ -36,7 +39,10 @@ pub(crate) struct Serve {
 #[derive(Debug, Error, Diagnostic)]
 enum ServeError {
     #[error("`{}` is no address to listen at", printable(.0))]
-    #[diagnostic(code(serve::addr), help("write HOST:PORT, such as 127.0.0.1:7777; port 0 is any free one"))]
+    #[diagnostic(
+        code(serve::addr),
+        help("write HOST:PORT, such as 127.0.0.1:7777, or one of the two; port 0 is any free one")
+    )]
     Addr(String),
     #[error("cannot find the host of `{}`", printable(addr))]
     #[diagnostic(code(serve::host), help("127.0.0.1 is this computer, 0.0.0.0 is for others too"))]
@@ -44,15 +50,19 @@ enum ServeError {
     #[error("`{}` is not an address of this computer", printable(.0))]
     #[diagnostic(code(serve::foreign), help("127.0.0.1 is this computer, 0.0.0.0 is for others too"))]
     Foreign(String),
-    #[error("{} is in use", printable(.0))]
+    #[error("{0} is in use")]
     #[diagnostic(
         code(serve::port),
-        help("another program uses it; choose another: novaluna serve --addr 127.0.0.1:0")
+        help(
+            "perhaps Nova Luna is running there already: look at {}\n\
+             or choose another port: novaluna serve --addr {}",
+            url(*.0), SocketAddr::new(.0.ip(), 0)
+        )
     )]
-    InUse(String),
-    #[error("cannot listen at {}", printable(addr))]
+    InUse(SocketAddr),
+    #[error("cannot listen at {at}")]
     #[diagnostic(code(serve::listen), help("choose another port: novaluna serve --addr 127.0.0.1:0"))]
-    Listen { addr: String, source: io::Error },
+    Listen { at: SocketAddr, source: io::Error },
     #[error("this novaluna was built without its page")]
     #[diagnostic(
         code(serve::page),
@@ -63,51 +73,66 @@ enum ServeError {
 
 impl Serve {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
-        let listener = listen(&self.addr)?;
         let page = Page::embedded();
+        let runtime = Runtime::new().into_diagnostic()?;
+        let at = find(&self.addr)?;
+        let listener = match listen(at, &self.addr) {
+            Err(ServeError::InUse(_)) if self.open && runtime.block_on(is_served(near(at), &page)) => {
+                return show_the_other(at, out);
+            }
+            listener => listener?,
+        };
         if !page.is_built() {
             return Err(ServeError::NotBuilt.into());
         }
         let at = listener.local_addr().into_diagnostic()?;
-        let runtime = Runtime::new().into_diagnostic()?;
         runtime.block_on(async {
             // Before anybody is told of it: from then on it ends well.
             let stop = stop().into_diagnostic()?;
-            out.write_all(greeting(at).as_bytes()).and_then(|()| out.flush()).into_diagnostic()?;
+            say(out, &greeting(at, in_network(at)))?;
             if self.open {
-                open(&url(at));
+                browser::open(&url(at));
             }
             novaluna_server::serve(listener, app(page), stop).await.into_diagnostic()
         })
     }
 }
 
-/// Takes the address, or says what is wrong with it.
-fn listen(addr: &str) -> Result<TcpListener, ServeError> {
-    let has_port = |(host, port): (&str, &str)| !host.is_empty() && port.parse::<u16>().is_ok();
-    if !addr.rsplit_once(':').is_some_and(has_port) {
-        return Err(ServeError::Addr(addr.to_owned()));
-    }
-    let found = addr.to_socket_addrs();
-    let found: Vec<SocketAddr> =
-        found.map_err(|source| ServeError::Host { addr: addr.to_owned(), source })?.collect();
-    TcpListener::bind(&*found).map_err(|source| match source.kind() {
-        io::ErrorKind::AddrInUse => ServeError::InUse(addr.to_owned()),
+/// The page is there already: what was asked for is to see it.
+fn show_the_other(at: SocketAddr, out: &mut dyn Write) -> Result<()> {
+    let url = url(at);
+    say(out, &format!("Nova Luna is running already, at {url}\n"))?;
+    browser::open(&url);
+    Ok(())
+}
+
+fn say(out: &mut dyn Write, words: &str) -> Result<()> {
+    out.write_all(words.as_bytes()).and_then(|()| out.flush()).into_diagnostic()
+}
+
+/// The address that is meant, or what is wrong with it.
+fn find(addr: &str) -> Result<SocketAddr, ServeError> {
+    let whole = complete(addr).ok_or_else(|| ServeError::Addr(addr.to_owned()))?;
+    let unknown = |source| ServeError::Host { addr: addr.to_owned(), source };
+    // Of a host with both kinds of addresses the shorter one: it is read and typed.
+    let found = whole.to_socket_addrs().map_err(unknown)?.min_by_key(SocketAddr::is_ipv6);
+    found.ok_or_else(|| unknown(io::ErrorKind::NotFound.into()))
+}
+
+/// Takes the address, which was written so.
+fn listen(at: SocketAddr, addr: &str) -> Result<TcpListener, ServeError> {
+    TcpListener::bind(at).map_err(|source| match source.kind() {
+        io::ErrorKind::AddrInUse => ServeError::InUse(at),
         io::ErrorKind::AddrNotAvailable => ServeError::Foreign(addr.to_owned()),
-        _ => ServeError::Listen { addr: addr.to_owned(), source },
+        _ => ServeError::Listen { at, source },
     })
 }
 
-/// Where a browser on this computer finds it.
-fn url(at: SocketAddr) -> String {
-    if at.ip().is_unspecified() { format!("http://localhost:{}", at.port()) } else { format!("http://{at}") }
-}
-
-fn greeting(at: SocketAddr) -> String {
-    let others = if at.ip().is_unspecified() {
-        format!("Other computers find it at the address of this one, port {}.\n", at.port())
-    } else {
-        String::new()
+fn greeting(at: SocketAddr, in_network: Option<SocketAddr>) -> String {
+    let others = match in_network {
+        _ if !at.ip().is_unspecified() => String::new(),
+        Some(at) => format!("Other computers in your network find it at {}\n", url(at)),
+        None => format!("Other computers find it at the address of this one, port {}.\n", at.port()),
     };
     format!("Nova Luna is at {}\n{others}Ctrl-C stops it.\n", url(at))
 }
@@ -135,59 +160,39 @@ fn stop() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     })
 }
 
-/// Shows the page in the browser of the person. Without one the page is served all the same.
-fn open(url: &str) {
-    let mut browser = browser(url);
-    browser.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    // Ctrl-C is for the server alone.
-    #[cfg(unix)]
-    std::os::unix::process::CommandExt::process_group(&mut browser, 0);
-    // Some of these commands last as long as the browser.
-    thread::spawn(move || {
-        if !browser.status().is_ok_and(|status| status.success()) {
-            // Where nobody reads it, nobody misses it.
-            let _unheard = writeln!(anstream::stderr(), "note: no browser could be opened");
-        }
-    });
-}
-
-/// The command that opens an address.
-fn browser(url: &str) -> Command {
-    let words: &[&str] = if cfg!(target_os = "macos") {
-        &["open"]
-    } else if cfg!(windows) {
-        &["cmd", "/C", "start", ""]
-    } else {
-        &["xdg-open"]
-    };
-    let mut command = Command::new(words[0]);
-    command.args(&words[1..]).arg(url);
-    command
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn shown(at: &str) -> String {
-        greeting(at.parse().expect("this is an address"))
+    fn shown(at: &str, in_network: Option<&str>) -> String {
+        let address = |text: &str| text.parse().expect("this is an address");
+        greeting(address(at), in_network.map(address))
     }
 
     #[test]
-    fn the_address_is_one_that_a_browser_understands() {
-        assert_eq!(shown("127.0.0.1:7777"), "Nova Luna is at http://127.0.0.1:7777\nCtrl-C stops it.\n");
-        assert_eq!(shown("[::1]:80"), "Nova Luna is at http://[::1]:80\nCtrl-C stops it.\n");
+    fn an_address_of_its_own_is_shown_as_it_is() {
+        for in_network in [None, Some("192.0.2.7:80")] {
+            assert_eq!(shown("[::1]:80", in_network), "Nova Luna is at http://[::1]:80\nCtrl-C stops it.\n");
+        }
     }
 
     #[test]
-    fn an_address_for_everybody_is_shown_as_ours() {
-        for at in ["0.0.0.0:7777", "[::]:7777"] {
-            assert_eq!(
-                shown(at),
-                "Nova Luna is at http://localhost:7777\n\
-                 Other computers find it at the address of this one, port 7777.\n\
-                 Ctrl-C stops it.\n"
-            );
+    fn an_address_for_everybody_is_shown_as_ours_and_as_that_in_the_network() {
+        for (at, in_network, others) in [
+            ("0.0.0.0:7777", None, "Other computers find it at the address of this one, port 7777."),
+            (
+                "0.0.0.0:7777",
+                Some("192.0.2.7:7777"),
+                "Other computers in your network find it at http://192.0.2.7:7777",
+            ),
+            (
+                "[::]:7777",
+                Some("[2001:db8::7]:7777"),
+                "Other computers in your network find it at http://[2001:db8::7]:7777",
+            ),
+        ] {
+            let all = format!("Nova Luna is at http://localhost:7777\n{others}\nCtrl-C stops it.\n");
+            assert_eq!(shown(at, in_network), all);
         }
     }
 }

@@ -1,8 +1,10 @@
 //! `novaluna serve`: the page for browsers, and what stands in its way.
 
 use std::{
+    io::Write,
     net::TcpListener,
     process::{Command, Stdio},
+    thread,
 };
 
 fn serve(options: &[&str]) -> Command {
@@ -26,7 +28,9 @@ fn assert_says(said: &str, words: &[&str]) {
 
 #[test]
 fn what_is_no_address_is_refused() {
-    for addr in ["", "nowhere", "127.0.0.1", ":7777", "127.0.0.1:", "127.0.0.1:65536", "127.0.0.1:http"] {
+    for addr in
+        ["", ":", "65536", "127.0.0.1:", "127.0.0.1:65536", "127.0.0.1:http", "[::1", "http://here:80"]
+    {
         let said = refusal(serve(&["--addr", addr]));
         assert_says(&said, &["serve::addr", &format!("`{addr}` is no address"), "write HOST:PORT"]);
     }
@@ -34,8 +38,10 @@ fn what_is_no_address_is_refused() {
 
 #[test]
 fn a_host_that_nobody_knows_is_refused() {
-    let said = refusal(serve(&["--addr", "nowhere.invalid:7777"]));
-    assert_says(&said, &["serve::host", "cannot find the host of `nowhere.invalid:7777`"]);
+    for addr in ["nowhere.invalid:7777", "nowhere.invalid"] {
+        let said = refusal(serve(&["--addr", addr]));
+        assert_says(&said, &["serve::host", &format!("cannot find the host of `{addr}`")]);
+    }
 }
 
 /// 192.0.2.1 is an address for documentation, which no computer has.
@@ -45,13 +51,42 @@ fn an_address_of_another_computer_is_refused() {
     assert_says(&said, &["serve::foreign", "`192.0.2.1:7777` is not an address of this computer"]);
 }
 
+/// Says of a port that somebody else has it, and what to do.
+fn assert_refused(port: &TcpListener, options: &[&str]) {
+    let at = port.local_addr().expect("it listens");
+    let said = refusal(serve(&[&["--addr", &at.to_string()], options].concat()));
+    let help = [
+        format!("perhaps Nova Luna is running there already: look at http://{at}"),
+        format!("or choose another port: novaluna serve --addr {}:0", at.ip()),
+    ];
+    assert_says(&said, &["serve::port", &format!("{at} is in use"), &help[0], &help[1]]);
+}
+
 #[test]
 fn a_port_in_use_is_refused_with_a_way_out() {
     let other = TcpListener::bind("127.0.0.1:0").expect("there is a free port");
-    let addr = other.local_addr().expect("it listens").to_string();
-    let said = refusal(serve(&["--addr", &addr]));
-    let help = "another program uses it; choose another: novaluna serve --addr 127.0.0.1:0";
-    assert_says(&said, &["serve::port", &format!("{addr} is in use"), help]);
+    assert_refused(&other, &[]);
+}
+
+#[test]
+fn what_is_not_nova_luna_is_not_opened() {
+    let other = TcpListener::bind("127.0.0.1:0").expect("there is a free port");
+    let stranger = other.try_clone().expect("it is a socket");
+    thread::spawn(move || {
+        let (mut stream, _) = stranger.accept().expect("somebody looks who is there");
+        stream.write_all(b"HTTP/1.0 200 OK\r\n\r\n<title>Nova Luna</title>").expect("they listen");
+    });
+    assert_refused(&other, &["--open"]);
+}
+
+/// A part of an address means the rest of it; with the port of somebody else it shows what it means.
+#[test]
+fn a_port_alone_is_one_of_this_computer() {
+    let other = TcpListener::bind("127.0.0.1:0").expect("there is a free port");
+    let port = other.local_addr().expect("it listens").port();
+    for addr in [format!("{port}"), format!(":{port}"), format!("localhost:{port}")] {
+        assert_says(&refusal(serve(&["--addr", &addr])), &[&format!("127.0.0.1:{port} is in use")]);
+    }
 }
 
 /// Without a page in the program all that would show it must refuse, which is tested in its place.
@@ -60,9 +95,9 @@ mod page {
     use std::{
         fs,
         io::{BufRead, BufReader, Read, Write},
-        net::TcpStream,
+        net::{TcpListener, TcpStream},
         os::unix::fs::PermissionsExt,
-        path::Path,
+        path::{Path, PathBuf},
         process::{Child, ChildStderr, ChildStdout, Command},
         thread,
         time::{Duration, Instant},
@@ -151,46 +186,88 @@ mod page {
     }
 
     #[test]
-    fn an_address_for_everybody_is_shown_as_one_to_open() {
-        let Some(server) = Server::start(serve(&["--addr", "0.0.0.0:0"])) else { return };
+    fn an_address_for_everybody_is_shown_as_one_to_open_here_and_there() {
+        let Some(mut server) = Server::start(serve(&["--addr", "0.0.0.0:0"])) else { return };
         assert!(server.at.starts_with("localhost:"), "{}", server.at);
         assert_says(&server.get("/"), &["HTTP/1.0 200 OK"]);
-        assert_says(&server.end("TERM").stdout, &["Other computers find it", "Ctrl-C stops it."]);
-    }
-
-    /// A server that opens a browser which is looked for in this folder only.
-    fn opening(folder: &Path) -> Option<Server> {
-        let mut command = serve(&["--open", "--addr", "127.0.0.1:0"]);
-        command.env("PATH", folder);
-        Server::start(command)
+        let mut others = String::new();
+        server.stdout.read_line(&mut others).expect("it is text");
+        // A computer without a network has no address there.
+        if let Some(at) = others.trim_end().strip_prefix("Other computers in your network find it at http://")
+        {
+            at.clone_into(&mut server.at);
+            assert_says(&server.get("/"), &["HTTP/1.0 200 OK"]);
+        } else {
+            assert_says(&others, &["Other computers find it at the address of this one, port "]);
+        }
+        assert_eq!(server.end("TERM").stdout, "Ctrl-C stops it.\n");
     }
 
     #[test]
-    fn the_browser_is_opened_at_the_page() {
-        let folder = tempfile::tempdir().expect("a folder for temporary files");
-        let shown = folder.path().join("shown");
-        let script = format!("#!/bin/sh\necho \"$1\" > '{}'\n", shown.display());
+    fn short_and_new_forms_of_addresses_are_understood() {
+        let forms =
+            [("0", "127.0.0.1:"), (":0", "127.0.0.1:"), ("localhost:0", "127.0.0.1:"), ("[::1]:0", "[::1]:")];
+        for (addr, shown) in forms {
+            if shown == "[::1]:" && TcpListener::bind("[::1]:0").is_err() {
+                continue;
+            }
+            let Some(server) = Server::start(serve(&["--addr", addr])) else { return };
+            assert!(server.at.starts_with(shown), "{addr}: {}", server.at);
+            assert_says(&server.get("/"), &["HTTP/1.0 200 OK"]);
+            assert_eq!(server.end("TERM").code, Some(0), "{addr}");
+        }
+    }
+
+    /// Serves and opens a browser, which is looked for in this folder only.
+    fn opening(folder: &Path, addr: &str) -> Command {
+        let mut command = serve(&["--open", "--addr", addr]);
+        command.env("PATH", folder);
+        command
+    }
+
+    /// A browser in this folder that writes down what it is to show.
+    fn install_browser(folder: &Path) -> PathBuf {
+        let shown = folder.join("shown");
+        let script = format!("#!/bin/sh\necho \"$1\" >> '{}'\n", shown.display());
         for name in ["xdg-open", "open"] {
-            let browser = folder.path().join(name);
+            let browser = folder.join(name);
             fs::write(&browser, &script).expect("the folder is writable");
             fs::set_permissions(&browser, PermissionsExt::from_mode(0o755)).expect("it is our file");
         }
-        let Some(server) = opening(folder.path()) else {
+        shown
+    }
+
+    /// Waits until the browser was told to show exactly this.
+    fn await_shown(shown: &Path, urls: &str) {
+        let start = Instant::now();
+        while !fs::read_to_string(shown).is_ok_and(|shown| shown == urls) {
+            assert!(start.elapsed() < Duration::from_secs(30), "{urls} was not opened");
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    #[test]
+    fn the_browser_is_opened_at_the_page_also_if_it_is_there_already() {
+        let folder = tempfile::tempdir().expect("a folder for temporary files");
+        let shown = install_browser(folder.path());
+        let Some(server) = Server::start(opening(folder.path(), "127.0.0.1:0")) else {
             assert!(!shown.exists(), "there is nothing to open");
             return;
         };
-        let (start, url) = (Instant::now(), format!("http://{}\n", server.at));
-        while !fs::read_to_string(&shown).is_ok_and(|shown| shown == url) {
-            assert!(start.elapsed() < Duration::from_secs(30), "nothing was opened");
-            thread::sleep(Duration::from_millis(10));
-        }
+        let url = format!("http://{}\n", server.at);
+        await_shown(&shown, &url);
+        let again = opening(folder.path(), &server.at).output().expect("the command starts");
+        let said = String::from_utf8_lossy(&again.stdout);
+        assert_eq!(said, format!("Nova Luna is running already, at {url}"), "{again:?}");
+        assert_eq!((again.status.code(), &again.stderr[..]), (Some(0), &b""[..]));
+        await_shown(&shown, &url.repeat(2));
         assert_eq!(server.end("TERM").stderr, "");
     }
 
     #[test]
     fn a_browser_that_is_missing_is_no_error() {
         let folder = tempfile::tempdir().expect("a folder for temporary files");
-        let Some(mut server) = opening(folder.path()) else { return };
+        let Some(mut server) = Server::start(opening(folder.path(), "127.0.0.1:0")) else { return };
         let mut note = String::new();
         server.stderr.read_line(&mut note).expect("it is text");
         assert_eq!(note, "note: no browser could be opened\n");

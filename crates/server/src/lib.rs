@@ -8,7 +8,8 @@
 //! let router = app(page);
 //! ```
 //!
-//! [`Page::embedded`] is the one of `web/dist`; [`serve`] answers on a socket until it is told to stop.
+//! [`Page::embedded`] is the one of `web/dist`; [`serve`] answers on a socket until it is told to stop,
+//! [`is_served`] says whether somebody else does so already.
 
 mod app;
 mod encoding;
@@ -17,7 +18,9 @@ mod headers;
 mod media;
 mod page;
 mod serve;
+mod served;
 
 pub use app::app;
 pub use page::Page;
 pub use serve::serve;
+pub use served::is_served;

@@ -52,6 +52,11 @@ impl Page {
         self.file(Self::INDEX).is_some()
     }
 
+    /// The first file as it is.
+    pub(crate) fn index(&self) -> Option<&[u8]> {
+        Some(&self.file(Self::INDEX)?.plain.bytes)
+    }
+
     pub(crate) fn file(&self, name: &str) -> Option<&File> {
         self.0.get(name)
     }

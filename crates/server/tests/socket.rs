@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use novaluna_server::{Page, app, serve};
+use novaluna_server::{Page, app, is_served, serve};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
@@ -52,6 +52,29 @@ async fn talk(mut stream: TcpStream, request: &str) -> String {
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.expect("the server answers");
     answer
+}
+
+#[tokio::test]
+async fn a_page_that_is_served_is_known_by_its_index() {
+    let server = Server::start();
+    let same = Page::from_iter([("index.html", "the index"), ("icon.png", "an icon")]);
+    assert!(is_served(server.at, &same).await);
+    for other in
+        [&[("index.html", "another index")][..], &[("index.html", "the")], &[("icon.png", "an icon")]]
+    {
+        assert!(!is_served(server.at, &other.iter().copied().collect()).await, "{other:?}");
+    }
+    let at = server.at;
+    server.end().await;
+    assert!(!is_served(at, &same).await, "nobody is there any more");
+}
+
+#[tokio::test]
+async fn who_does_not_answer_soon_serves_no_page() {
+    let silent = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("there is a free port");
+    let (at, start) = (silent.local_addr().expect("it listens"), Instant::now());
+    assert!(!is_served(at, &Page::from_iter([("index.html", "the index")])).await);
+    assert!(start.elapsed() < Duration::from_secs(5), "nobody waits for long");
 }
 
 #[tokio::test]
