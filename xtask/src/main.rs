@@ -2,6 +2,7 @@
 
 mod bench;
 mod fuzz;
+mod site;
 mod strength;
 mod test;
 mod tool;

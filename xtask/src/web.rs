@@ -10,7 +10,10 @@ use anyhow::{Context, Result, ensure};
 use clap::Args;
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::tool::{Tool, cargo, need_package, need_target, root, target, tool};
+use crate::{
+    site,
+    tool::{Tool, cargo, need_package, need_target, root, target, tool},
+};
 
 /// Build the page
 ///
@@ -20,7 +23,8 @@ use crate::tool::{Tool, cargo, need_package, need_target, root, target, tool};
   cargo xtask web                         build what is stale
   cargo xtask web --static site           plain files for any web server")]
 pub(crate) struct Web {
-    /// Write the page into this folder as well, for any static host; everything but online play works from there
+    /// Write the page into this folder as well, in the place of an earlier one: for any static host; everything
+    /// but online play works from there
     #[arg(long = "static", value_name = "DIR")]
     folder: Option<PathBuf>,
 }
@@ -31,7 +35,8 @@ impl Web {
         match &self.folder {
             None => println!("The page is in web/dist."),
             Some(folder) => {
-                copy(&dist(), folder).with_context(|| format!("cannot write to {}", folder.display()))?;
+                let unwritten = || format!("cannot write the page to {}", folder.display());
+                site::replace(&dist(), folder).with_context(unwritten)?;
                 println!("The page is in {}: any web server can show it.", folder.display());
             }
         }
@@ -136,19 +141,4 @@ fn modified(path: &Path) -> Option<SystemTime> {
 fn newest(path: &Path) -> Option<SystemTime> {
     let inside = fs::read_dir(path).ok().into_iter().flatten().flatten().map(|entry| newest(&entry.path()));
     inside.chain([modified(path)]).max().flatten()
-}
-
-fn copy(from: &Path, to: &Path) -> Result<()> {
-    ensure!(from.is_dir(), "the page was not built");
-    fs::create_dir_all(to)?;
-    for entry in fs::read_dir(from)? {
-        let entry = entry?;
-        let to = to.join(entry.file_name());
-        if entry.file_type()?.is_dir() {
-            copy(&entry.path(), &to)?;
-        } else {
-            fs::copy(entry.path(), to)?;
-        }
-    }
-    Ok(())
 }
