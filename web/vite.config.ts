@@ -3,6 +3,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { compress } from './build/compress.ts';
 import { manifest } from './build/manifest.ts';
+import { policy } from './build/policy.ts';
 
 export default defineConfig({
   // Relative, so that the page works in any folder of any host.
@@ -12,6 +13,7 @@ export default defineConfig({
   server: { fs: { allow: ['..'] } },
   plugins: [
     svelte(),
+    policy(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: null,

@@ -35,6 +35,8 @@ afterEach(async () => {
 export type Visit = {
   size?: keyof typeof SIZES;
   settings?: Record<string, unknown>;
+  /** Where the page is, if not where the program serves it. */
+  url?: string;
   /** Where to, below the start; null stays on an empty page. */
   path?: string | null;
   /** Errors a test provokes on purpose. */
@@ -48,12 +50,12 @@ const QUICK = { speed: 'instant', confirm: false };
 export async function visit({
   size = 'desktop',
   settings = {},
+  url = inject('url'),
   path = '',
   expected,
   before,
   ...options
 }: Visit = {}): Promise<Page> {
-  const url = inject('url');
   const context = await browser.newContext({
     viewport: SIZES[size],
     locale: 'en-GB',
