@@ -10,7 +10,7 @@ use crate::evaluate::{Evaluation, Judges, exp};
 pub(super) type Chances = [f32; Seat::MAX];
 
 /// The most edges of all trees of a player together: some 240 MB, and the nodes come on top. A browser's tab
-/// has less to give, and there may be three bots in it.
+/// has less to give, and there may be three bots in it. Remember WALKS in web/bench/browser.test.ts.
 const MOST_EDGES: usize = if cfg!(target_family = "wasm") { 1_600_000 } else { 4_000_000 };
 
 /// A position. The root has the number 0.
