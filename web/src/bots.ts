@@ -21,20 +21,20 @@ export class Bots {
   private count = 0;
 
   /** What a bot thinks of a position. */
-  async ask(bot: string, seed: string, view: Position, millis?: number): Promise<Advice> {
+  ask(bot: string, seed: string, view: Position, millis?: number): Promise<Advice> {
     this.cancel();
     this.count += 1;
     const id = this.count;
-    const answer = new Promise<Advice>((resolve, reject) => {
+    const question: Question = { kind: 'ask', id, bot, seed, view, millis };
+    const open = () => this.asked?.id === id;
+    this.worker ??= this.start();
+    this.worker.then(
+      (worker) => open() && worker.postMessage(question),
+      (error: Error) => open() && this.fail(error.message),
+    );
+    return new Promise((resolve, reject) => {
       this.asked = { id, resolve, reject };
     });
-    this.worker ??= this.start();
-    const worker = await this.worker;
-    if (this.asked?.id === id) {
-      const question: Question = { kind: 'ask', id, bot, seed, view, millis };
-      worker.postMessage(question);
-    }
-    return answer;
   }
 
   /** Stops thinking at once: a worker in the middle of a thought hears nothing, so it has to go. */
@@ -55,7 +55,7 @@ export class Bots {
   private async start(): Promise<Worker> {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => this.hear(data));
-    worker.addEventListener('error', (event) => this.fail(event.message));
+    worker.addEventListener('error', ({ message }) => this.fail(message));
     const question: Question = { kind: 'code', module: await code() };
     worker.postMessage(question);
     return worker;
@@ -74,8 +74,9 @@ export class Bots {
     reject(new Error(error));
   }
 
-  private fail(message: string): void {
-    this.asked?.reject(new Error(message));
+  /** A worker that could not be loaded says nothing. */
+  private fail(message: string | undefined): void {
+    this.asked?.reject(new Error(message || 'the bot could not be started'));
     this.asked = undefined;
     this.dismiss();
   }
