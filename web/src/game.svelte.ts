@@ -224,8 +224,8 @@ export class Game {
     const bot = turn === null ? null : this.bots[turn];
     if (turn === null || !bot || this.closed || this.thinking) return;
     this.thinking = true;
+    const run = this.run;
     try {
-      const run = this.run;
       const pause = wait(PAUSE / PACE[this.settings.speed]);
       const { best } = await this.asker.ask(bot, this.luck[turn]!, this.view);
       await pause;
@@ -235,7 +235,8 @@ export class Game {
     } catch (error) {
       this.complain(error);
     } finally {
-      this.thinking = false;
+      // After undo another thought may be on.
+      if (this.run === run) this.thinking = false;
     }
   }
 
