@@ -1,17 +1,15 @@
 /** The game as it is played here, with the real engine and bots that answer at once. */
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Thinker } from '../engine/engine.js';
+import { loadEngine, placeFirst, sit as sitDown } from '../tests/headless.ts';
 import type { Bots } from './bots.ts';
-import { load, Table } from './engine.ts';
-import { Game } from './game.svelte.ts';
+import { Table } from './engine.ts';
+import type { Game } from './game.svelte.ts';
 import { games, record } from './games.ts';
 import { press } from './keys.ts';
-import { understand } from './settings.svelte.ts';
+import type { Speed } from './settings.svelte.ts';
 
-beforeAll(() =>
-  load(() => WebAssembly.compile(readFileSync(new URL('../engine/engine_bg.wasm', import.meta.url)))),
-);
+beforeAll(loadEngine);
 
 const asker = {
   ask: async (bot: string, seed: string, view: unknown) =>
@@ -19,34 +17,12 @@ const asker = {
   cancel: () => {},
 } as unknown as Bots;
 
-type Speed = 'slow' | 'instant';
-
-function sit(
+const sit = (
   bots: ('easy' | null)[],
   seed = '7',
   discs: number | null = null,
   speed: Speed = 'instant',
-): Game {
-  const names = bots.map((_, seat) => `P${seat}`);
-  const table = Table.start({ names, bots, discs, seed });
-  const entry = {
-    id: `g${seed}${bots.length}`,
-    kind: 'bots' as const,
-    day: null,
-    played: 0,
-    over: false,
-    turns: 0,
-  };
-  return new Game(table, entry, asker, understand({ speed }, false));
-}
-
-async function placeFirst(game: Game): Promise<void> {
-  game.keepTiles();
-  game.pick(game.shown.offer[0]!);
-  game.aimAt(game.hand.aims!.cells[0]!.cell);
-  const { x, y } = game.hand.cell!;
-  await game.play(`${game.picked}@${x},${y}`);
-}
+): Game => sitDown({ bots, seed, discs, speed }, asker);
 
 describe('a turn', () => {
   test('is a tile and a cell; the first tile has only one', () => {
