@@ -41,10 +41,13 @@ const MOST = 200;
 
 export function keepGame(entry: Entry, record: string): void {
   keep(`game.${entry.id}`, record);
-  const all = [entry, ...games().filter(({ id }) => id !== entry.id)];
+  const others = games().filter(({ id }) => id !== entry.id);
   // Those that are over go first.
-  const kept = [...all.filter(({ over }) => !over), ...all.filter(({ over }) => over)].slice(0, MOST);
-  for (const one of all) if (!kept.includes(one)) forget(`game.${one.id}`);
+  const kept = [entry, ...others.filter(({ over }) => !over), ...others.filter(({ over }) => over)].slice(
+    0,
+    MOST,
+  );
+  for (const one of others) if (!kept.includes(one)) forget(`game.${one.id}`);
   keep('games', JSON.stringify(kept));
 }
 
