@@ -1,0 +1,62 @@
+/** The worker in which bots think, with the real engine; only its post box is ours. */
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { initSync } from '../engine/engine.js';
+import { Table } from './engine.ts';
+import type { Advice, Position } from './generated/types.ts';
+import type { Answer, Question } from './worker.ts';
+
+let put: (question: Question) => void;
+const answers: Answer[] = [];
+const module = new WebAssembly.Module(readFileSync(new URL('../engine/engine_bg.wasm', import.meta.url)));
+
+beforeAll(async () => {
+  vi.stubGlobal('addEventListener', (_: string, hear: (event: { data: Question }) => void) => {
+    put = (data) => hear({ data });
+  });
+  vi.stubGlobal('postMessage', (answer: Answer) => answers.push(answer));
+  await import('./worker.ts');
+  put({ kind: 'code', module });
+});
+
+function ask(view: Position, { bot = 'easy', seed = '1', id = 1 } = {}): Answer {
+  put({ kind: 'ask', id, bot, seed, view });
+  return answers.at(-1)!;
+}
+
+function advised(view: Position, bot: string): Advice {
+  const { advice, error } = ask(view, { bot });
+  expect(error).toBeUndefined();
+  return advice!;
+}
+
+const deal = () => Table.start({ names: ['A', 'B'], bots: [null, null], discs: null, seed: '7' });
+
+test('an answer has the number of its question', () => {
+  const { id, advice } = ask(deal().view(), { id: 42 });
+  expect([id, advice?.best]).toEqual([42, expect.stringMatching(/^\d+@0,0$/)]);
+});
+
+test('what cannot be answered is an error with words, and the next question is answered', () => {
+  const view = deal().view();
+  expect(ask({ ...view, offer: [99] })).toEqual({ id: 1, error: expect.stringMatching(/\w+ \w+/) });
+  expect(ask(view, { bot: 'nobody' })).toEqual({ id: 1, error: expect.stringMatching(/nobody/) });
+  expect(ask(view).advice).toBeDefined();
+});
+
+/** More than a bot of any strength has ever needed, and far less than a tab may have. */
+const MOST_MB = 320;
+
+test('a bot remembers, but not without end', () => {
+  const { memory } = initSync({ module });
+  const used = () => memory.buffer.byteLength / 1e6;
+  const table = deal();
+  // In one position a tree only grows; in the next one, part of it is kept beside the old one.
+  const questions = ['stay', 'stay', 'stay', 'stay', 'go on', 'go on', 'go on', 'go on'];
+  for (const then of questions) {
+    const { best } = advised(table.view(), 'hard:nodes=80000');
+    if (then === 'go on') table.play(best);
+    expect(used()).toBeLessThan(MOST_MB);
+  }
+  expect(used(), 'the bot did think').toBeGreaterThan(50);
+}, 30_000);
