@@ -1,0 +1,85 @@
+/** What may be wrong with a page: for screen readers, for small screens, in a language. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+type Axe = { run: (how: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+
+/** Lets axe look at the page, which has to be visited with `bypassCSP`. */
+export async function accessible(page: Page, where: string): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  await settled(page);
+  const found = await page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: Axe }).axe.run({
+      resultTypes: ['violations'],
+    });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+    );
+  });
+  expect(found, where).toEqual([]);
+}
+
+/** What still fades in or rises is not there yet. */
+const settled = (page: Page) =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map((one) => one.finished),
+    ).then(() => undefined),
+  );
+
+/** No key instead of words, and everything has room. */
+export async function readable(page: Page, where: string): Promise<void> {
+  await settled(page);
+  const text = await page.locator('body').innerText();
+  expect(text, where).not.toMatch(/\{[a-z]/);
+  expect(await overflowing(page), where).toEqual([]);
+}
+
+/** What sticks out of the page, or has more text than room. */
+const overflowing = (page: Page) =>
+  page.evaluate(() => {
+    const wide = document.documentElement.clientWidth;
+    const out: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'h1, h2, p, b, small, .btn, .mode, .card, label, td, th',
+    )) {
+      const box = element.getBoundingClientRect();
+      if (box.width === 0 || element.closest('.unseen, [aria-hidden=true], dialog:not([open])')) continue;
+      const name = `${element.tagName}.${element.className}: ${element.textContent?.trim().slice(0, 40)}`;
+      if (box.right > wide + 1 || box.left < -1) out.push(`outside: ${name}`);
+      const style = getComputedStyle(element);
+      if (
+        element.scrollWidth > element.clientWidth + 2 &&
+        style.display !== 'inline' &&
+        style.textOverflow !== 'ellipsis'
+      )
+        out.push(`cut: ${name}`);
+    }
+    return out;
+  });
+
+/** Every button can be scrolled to, and a finger that meets it meets nothing else. */
+export async function reachable(page: Page, where: string): Promise<void> {
+  const hidden = await page.evaluate(() => {
+    const buttons = [...document.querySelectorAll<HTMLElement>('.btn, .link, .icon')];
+    const shown = buttons.filter(
+      (one) => one.getClientRects().length > 0 && !one.closest('.unseen, [inert], dialog:not([open])'),
+    );
+    const reached = shown.filter((button) => {
+      button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    return {
+      none: shown.length === 0,
+      covered: shown.filter((one) => !reached.includes(one)).map((one) => one.outerHTML.slice(0, 120)),
+    };
+  });
+  expect(hidden, where).toEqual({ none: false, covered: [] });
+}

@@ -1,0 +1,68 @@
+/** Games that were played without a page, so that a test begins where it gets interesting. */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { initSync, Table } from '../engine/engine.js';
+import type { Entry, Kind } from '../src/games.ts';
+import type { Aims, Deal, Position } from '../src/generated/types.ts';
+
+const wasm = new URL('../engine/engine_bg.wasm', import.meta.url);
+
+/** Takes what comes first and places it where it brings most. */
+function move(table: Table, { offer }: Position): string {
+  const { cells } = JSON.parse(table.aims(offer[0]!)) as Aims;
+  const [best] = cells.toSorted((a, b) => b.tasks.length - a.tasks.length);
+  return `${offer[0]}@${best!.cell.x},${best!.cell.y}`;
+}
+
+export type Played = {
+  kind: Kind;
+  players: number;
+  /** The first seat is a person's, and so are the others without this. */
+  bots?: boolean;
+  discs?: number;
+  seed?: string;
+  day?: string;
+  /** When to stop; at the end without this. */
+  until?: (view: Position) => boolean;
+};
+
+/** The record of such a game. */
+export function played({ players, bots = false, discs, seed = '7', until = () => false }: Played): string {
+  initSync({ module: new WebAssembly.Module(readFileSync(wasm)) });
+  const seats = Array.from({ length: players }, (_, seat) => seat);
+  const deal: Deal = {
+    names: seats.map((seat) => ['Ada', 'Otto', 'Mira', 'Luz'][seat]!),
+    bots: seats.map((seat) => (bots && seat > 0 ? 'easy' : null)),
+    discs: discs ?? null,
+    seed,
+  };
+  const table = Table.start(JSON.stringify(deal));
+  const view = () => JSON.parse(table.view()) as Position;
+  for (let now = view(); now.turn !== null && !until(now); now = view()) table.play(move(table, now));
+  return table.record();
+}
+
+/** Puts a game on the device of a page that is not loaded yet; its address. */
+export async function onDevice(page: Page, id: string, game: Played): Promise<string> {
+  const record = played(game);
+  const { moves, result } = JSON.parse(record) as { moves: string[]; result: unknown };
+  const entry: Entry = {
+    id,
+    kind: game.kind,
+    day: game.day ?? null,
+    played: Date.now(),
+    over: result !== null,
+    turns: moves.length,
+  };
+  await page.addInitScript(
+    ([entry, record]) => {
+      const games = JSON.parse(localStorage.getItem('novaluna.games') ?? '[]') as { id: string }[];
+      // A page that is loaded again goes on with what it kept.
+      if (games.some(({ id }) => id === entry.id)) return;
+      localStorage.setItem('novaluna.games', JSON.stringify([...games, entry]));
+      localStorage.setItem(`novaluna.game.${entry.id}`, record);
+    },
+    [entry, record] as const,
+  );
+  return `#/game/${id}`;
+}

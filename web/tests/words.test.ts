@@ -1,0 +1,75 @@
+/** Lessons and results in every language, on the smallest phone. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { LESSONS, type Lesson } from '../src/lessons.ts';
+import { reachable, readable } from './inspect.ts';
+import { onDevice } from './records.ts';
+import { visit } from './table.ts';
+
+/** Nobody looks at the pauses in which tiles fly. */
+const withoutPauses = (page: Page) =>
+  page.addInitScript(() => {
+    const later = window.setTimeout;
+    window.setTimeout = ((then: TimerHandler) => later(then, 0)) as typeof window.setTimeout;
+  });
+
+async function check(page: Page, where: string): Promise<void> {
+  await readable(page, where);
+  await reachable(page, where);
+}
+
+/** Does what a lesson asks for, by clicks. */
+async function give(page: Page, { act }: Lesson, answer: string): Promise<void> {
+  const [tile, cell] = answer.split('@');
+  switch (act) {
+    case 'look':
+      return page.locator(`.part.${{ time: 'days', color: 'sign', task: 'want' }[answer]}`).click();
+    case 'place':
+      await page.locator('.hand button', { has: page.locator(`[data-tile="${tile}"]`) }).click();
+      return page.locator(`.legal[data-cell="${cell}"]`).click();
+    case 'refill':
+      return page.locator('.ask .acts .btn').last().click();
+    default:
+      return page.locator(`.space.take [data-tile="${tile}"]`).click();
+  }
+}
+
+/** Takes a lesson up to its end. */
+async function take(page: Page, lesson: Lesson): Promise<void> {
+  for (const answer of lesson.answers) {
+    if (await page.locator('.ask.done').count()) return;
+    await give(page, lesson, answer);
+  }
+  await page.locator('.ask.done').waitFor();
+}
+
+test.each(['en', 'de', 'es', 'ru'])('%s: all lessons and results have room and words', async (language) => {
+  const page = await visit({
+    size: 'small',
+    settings: { language },
+    reducedMotion: 'reduce',
+    path: '#/learn',
+    before: async (page) => {
+      await withoutPauses(page);
+      await onDevice(page, 'ranked', { kind: 'table', players: 4, discs: 8 });
+      await onDevice(page, 'alone', { kind: 'solo', players: 1 });
+    },
+  });
+  for (const lesson of LESSONS) {
+    const heading = page.locator('.coach h1');
+    const title = await heading.innerText();
+    await check(page, `lesson ${lesson.id}`);
+    await take(page, lesson);
+    await check(page, `lesson ${lesson.id}, done`);
+    if (lesson === LESSONS.at(-1)) break;
+    await page.locator('.coach > .acts .btn.primary').click();
+    await expect.poll(() => heading.innerText()).not.toBe(title);
+  }
+  for (const [id, shown] of Object.entries({ ranked: '.ranking', alone: '.score' })) {
+    await page.evaluate((to) => {
+      location.hash = to;
+    }, `#/game/${id}`);
+    await page.locator(shown).waitFor();
+    await check(page, id);
+  }
+});
