@@ -39,6 +39,8 @@ export type Visit = {
   url?: string;
   /** Where to, below the start; null stays on an empty page. */
   path?: string | null;
+  /** Another host than the program. */
+  url?: string;
   /** Errors a test provokes on purpose. */
   expected?: RegExp;
   before?: (page: Page) => Promise<unknown>;
@@ -52,6 +54,7 @@ export async function visit({
   settings = {},
   url = inject('url'),
   path = '',
+  url = inject('url'),
   expected,
   before,
   ...options
