@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { headline, myTurn, playToTheEnd, playTurn, turns, visit } from './table.ts';
+import { onDevice, type Played } from './records.ts';
+import { hash, headline, myTurn, playToTheEnd, playTurn, turns, visit } from './table.ts';
 
 test('one click and a game is on; a whole game against a bot', async () => {
   const page = await visit();
@@ -147,4 +148,27 @@ test('a tile that is picked brings the display back that it goes to', async () =
   await page.locator('.space.take').first().click();
   await expect(page.locator('.me b').first().innerText()).resolves.toBe('Your display');
   expect(await page.locator('.legal').count()).toBeGreaterThan(0);
+});
+
+test('from one table straight to the next and back: everywhere the bot plays on, until all are left', async () => {
+  const botsTurn: Played = {
+    kind: 'bots',
+    players: 2,
+    bots: true,
+    until: ({ turn, moves }) => turn === 1 && moves > 0,
+  };
+  const page = await visit({
+    path: '#/game/a',
+    before: async (page) => {
+      await onDevice(page, 'a', botsTurn);
+      await onDevice(page, 'b', { ...botsTurn, seed: '8' });
+    },
+  });
+  await page.locator('.turnbar').waitFor();
+  for (const table of ['b', 'a']) {
+    await hash(page, `#/game/${table}`);
+    await myTurn(page);
+  }
+  await hash(page, '#/');
+  await expect.poll(() => page.workers().length, { message: 'bots that nobody needs have gone' }).toBe(0);
 });

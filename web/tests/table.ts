@@ -89,6 +89,12 @@ export async function visit({
   return page;
 }
 
+/** Goes to another page, as a link does. */
+export const hash = (page: Page, to: string) =>
+  page.evaluate((where) => {
+    location.hash = where;
+  }, to);
+
 export const headline = (page: Page) => page.locator('.say h1').innerText();
 export const turns = (page: Page) => page.locator('.lines li:not(.none)').count();
 

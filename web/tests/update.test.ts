@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Host } from './host.ts';
-import { myTurn, playTurn, turns, visit } from './table.ts';
+import { hash, myTurn, playTurn, turns, visit } from './table.ts';
 
 let host: Host;
 beforeEach(async () => {
@@ -22,14 +22,10 @@ const offer = (page: Page) => page.locator('.toast button');
 /** Goes to the lessons, which an open page has not loaded yet, and comes back. */
 async function visitLessons(page: Page): Promise<void> {
   const back = new URL(page.url()).hash;
-  await go(page, '#/learn');
+  await hash(page, '#/learn');
   await page.locator('.coach h1').waitFor();
-  await go(page, back);
+  await hash(page, back);
 }
-const go = (page: Page, to: string) =>
-  page.evaluate((where) => {
-    location.hash = where;
-  }, to);
 
 test('a new version waits until it is asked for, and the game goes on in it', async () => {
   const page = await visit({ url: host.url });

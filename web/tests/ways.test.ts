@@ -3,13 +3,9 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessible, readable } from './inspect.ts';
-import { myTurn, playTurn, turns, visit } from './table.ts';
+import { hash, myTurn, playTurn, turns, visit } from './table.ts';
 
 const start = (page: Page) => page.locator('.card .btn.primary').click();
-const hash = (page: Page, to: string) =>
-  page.evaluate((where) => {
-    location.hash = where;
-  }, to);
 
 /** Looks at everything that is there without a game, and comes back. */
 async function tour(page: Page, check: (where: string) => Promise<void>): Promise<void> {

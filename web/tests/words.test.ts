@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { LESSONS, type Lesson } from '../src/lessons.ts';
 import { reachable, readable } from './inspect.ts';
 import { onDevice } from './records.ts';
-import { visit } from './table.ts';
+import { hash, visit } from './table.ts';
 
 /** Nobody looks at the pauses in which tiles fly. */
 const withoutPauses = (page: Page) =>
@@ -66,9 +66,7 @@ test.each(['en', 'de', 'es', 'ru'])('%s: all lessons and results have room and w
     await expect.poll(() => heading.innerText()).not.toBe(title);
   }
   for (const [id, shown] of Object.entries({ ranked: '.ranking', alone: '.score' })) {
-    await page.evaluate((to) => {
-      location.hash = to;
-    }, `#/game/${id}`);
+    await hash(page, `#/game/${id}`);
     await page.locator(shown).waitFor();
     await check(page, id);
   }
