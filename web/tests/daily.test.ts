@@ -21,7 +21,9 @@ const score = (page: Page) => page.locator('.verdict .number').innerText();
 /** Shares the result; what friends would get. */
 async function shared(page: Page): Promise<string[]> {
   await page.locator('.turnbar .acts .btn.ghost').last().click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe('');
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()), { timeout: 5000 })
+    .not.toBe('');
   const text = await page.evaluate(() => navigator.clipboard.readText());
   return text.split('\n');
 }

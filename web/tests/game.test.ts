@@ -170,5 +170,6 @@ test('from one table straight to the next and back: everywhere the bot plays on,
     await myTurn(page);
   }
   await hash(page, '#/');
-  await expect.poll(() => page.workers().length, { message: 'bots that nobody needs have gone' }).toBe(0);
+  const gone = { message: 'bots that nobody needs have gone', timeout: 5000 };
+  await expect.poll(() => page.workers().length, gone).toBe(0);
 });

@@ -17,6 +17,8 @@ const tiles = (page: Page) =>
   page
     .locator('.grid [data-tile], .space [data-tile]')
     .evaluateAll((all) => all.map((tile) => tile.getAttribute('data-tile')));
+/** The page is loaded anew, which takes its time. */
+const PATIENT = { timeout: 20_000 };
 const offer = (page: Page) => page.locator('.toast button');
 
 /** Goes to the lessons, which an open page has not loaded yet, and comes back. */
@@ -42,7 +44,7 @@ test('a new version waits until it is asked for, and the game goes on in it', as
   await myTurn(page);
   const [before, lie] = [await turns(page), await tiles(page)];
   await offer(page).click();
-  await expect.poll(() => fresh(page).catch(() => false)).toBe(true);
+  await expect.poll(() => fresh(page).catch(() => false), PATIENT).toBe(true);
   await myTurn(page);
   expect([await turns(page), await tiles(page)]).toEqual([before, lie]);
   expect(await offer(page).count()).toBe(0);
