@@ -27,6 +27,8 @@ class Projector {
 
   constructor(private readonly game: Game) {
     game.show = (step) => {
+      // What flies into a hand is no part of the film.
+      if (step.moves.some(({ kind }) => kind === 'picked')) return Promise.resolve();
       this.shown.push(step);
       return new Promise((done) => this.ends.push(done));
     };
@@ -34,6 +36,9 @@ class Projector {
       for (const end of this.ends.splice(0)) end();
     };
   }
+
+  /** What moved so far, step by step; the last picture stands still. */
+  kinds = () => this.shown.map(({ moves }) => moves.map(({ kind }) => kind).join(' and '));
 
   /** What the table will look like at the end of the film. */
   truth = () => Table.open(this.game.record()).view();
@@ -76,10 +81,10 @@ describe('a film', () => {
   test('shows a step at a time, and nobody acts before its end', async () => {
     const { game, film } = slowly({ bots: [null, null] });
     place(game);
-    expect(film.shown.map(({ moved }) => moved.kind)).toEqual(['tile']);
+    expect(film.kinds()).toEqual(['placed']);
     expect([game.acting, game.shown.turn]).toEqual([false, 0]);
     await film.finish();
-    expect(film.shown.map(({ moved }) => moved.kind)).toEqual(['tile', 'marker', 'disc']);
+    expect(film.kinds()).toEqual(['placed', 'marker and disc', '']);
     expect([game.acting, game.shown.turn]).toEqual([true, 1]);
   });
 
@@ -117,7 +122,7 @@ describe('a film', () => {
     game.hurry();
     place(game);
     await film.finish();
-    expect(film.shown.map(({ moved }) => moved.kind)).toEqual(['tile', 'tile', 'marker', 'disc']);
+    expect(film.kinds()).toEqual(['placed', 'placed', 'marker and disc', '']);
     expect(game.shown.moves).toBe(2);
   });
 
@@ -236,7 +241,7 @@ describe('a hint', () => {
     const { game } = await hinted();
     SlowWorker.last.answer();
     await pass();
-    expect([game.hinting, game.hint === null, game.aim === null]).toEqual([false, false, false]);
+    expect([game.hinting, game.hint === null, game.hand.aim === null]).toEqual([false, false, false]);
   });
 
   test('that comes after a move is dropped', async () => {

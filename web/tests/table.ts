@@ -39,8 +39,6 @@ export type Visit = {
   url?: string;
   /** Where to, below the start; null stays on an empty page. */
   path?: string | null;
-  /** Another host than the program. */
-  url?: string;
   /** Errors a test provokes on purpose. */
   expected?: RegExp;
   before?: (page: Page) => Promise<unknown>;
@@ -54,7 +52,6 @@ export async function visit({
   settings = {},
   url = inject('url'),
   path = '',
-  url = inject('url'),
   expected,
   before,
   ...options
