@@ -1,4 +1,4 @@
-/** A host of plain files that gets a new build while people have the old one open. */
+/** A host of plain files, which knows nothing of the page and sends no headers of ours. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -37,24 +37,26 @@ export class Host {
   private files = built();
   private readonly server: Server;
 
-  private constructor() {
+  /** The page is in a folder of the host; what is asked for elsewhere is not there. */
+  private constructor(private readonly folder: string) {
     this.server = createServer((request, answer) => {
-      const path = new URL(request.url ?? '/', 'http://host').pathname.slice(1) || 'index.html';
-      const content = this.files.get(path);
+      const { pathname } = new URL(request.url ?? '/', 'http://host');
+      const path = pathname.slice(folder.length) || 'index.html';
+      const content = pathname.startsWith(folder) ? this.files.get(path) : undefined;
       const type = TYPES[extname(path)] ?? 'text/plain';
       answer.writeHead(content ? 200 : 404, { 'Content-Type': type, 'Cache-Control': 'no-cache' });
       answer.end(content);
     });
   }
 
-  static async open(): Promise<Host> {
-    const host = new Host();
+  static async open(folder = '/'): Promise<Host> {
+    const host = new Host(folder);
     await new Promise<void>((done) => host.server.listen(0, '127.0.0.1', done));
     return host;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/`;
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}${this.folder}`;
   }
 
   /** Puts a new build in place of the old one, of which nothing is left. */

@@ -1,37 +1,16 @@
-/** The page as plain files in a folder of some host, which knows nothing of it and sends no headers of ours. */
-import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname } from 'node:path';
+/** The page as plain files in a folder of some host. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Host } from './host.ts';
 import { playTurn, turns, visit } from './table.ts';
 
-const FOLDER = '/some/site/';
-const TYPES: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.wasm': 'application/wasm',
-};
-
-let host: Server;
+let host: Host;
 let url: string;
 beforeAll(async () => {
-  const dist = new URL('../dist/', import.meta.url);
-  host = createServer(async (request, response) => {
-    const path = new URL(request.url ?? '', 'http://host').pathname;
-    const name = path === FOLDER ? 'index.html' : path.slice(FOLDER.length);
-    const bytes = path.startsWith(FOLDER) ? await readFile(new URL(name, dist)).catch(() => null) : null;
-    const type = TYPES[extname(name)] ?? 'application/octet-stream';
-    response.writeHead(bytes ? 200 : 404, { 'Content-Type': type }).end(bytes);
-  });
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(host.address() as AddressInfo).port}${FOLDER}`;
+  host = await Host.open('/some/site/');
+  url = host.url;
 });
-afterAll(() => void host.close());
+afterAll(() => host.close());
 
 const begin = (page: Page) => page.locator('.card .btn.primary').click();
 

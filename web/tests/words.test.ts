@@ -23,7 +23,7 @@ async function give(page: Page, { act }: Lesson, answer: string): Promise<void> 
   const [tile, cell] = answer.split('@');
   switch (act) {
     case 'look':
-      return page.locator(`.part.${{ time: 'days', color: 'sign', task: 'want' }[answer]}`).click();
+      return page.locator(`.part.${{ time: 'days', color: 'sign', task: 'want0' }[answer]}`).click();
     case 'place':
       await page.locator('.hand button', { has: page.locator(`[data-tile="${tile}"]`) }).click();
       return page.locator(`.legal[data-cell="${cell}"]`).click();
