@@ -1,5 +1,5 @@
 /** The games on this device: a list of what they are, and each record by itself. */
-import { forget, keep, PREFIX, read, readJson } from './storage.svelte.ts';
+import { forget, keep, keysOf, PREFIX, read, readJson } from './storage.svelte.ts';
 
 /** What a game is called in the list. */
 export type Kind = 'bots' | 'table' | 'solo' | 'daily' | 'first';
@@ -30,11 +30,17 @@ function isEntry(value: unknown): value is Entry {
   );
 }
 
-/** All games, the last played first. */
+/** All games, the last played first. Those that a damaged list has lost are found by their records. */
 export function games(): Entry[] {
-  const kept = readJson('games', Array.isArray) ?? [];
-  return kept.filter(isEntry).sort((a, b) => b.played - a.played);
+  const kept = (readJson('games', Array.isArray) ?? []).filter(isEntry);
+  const known = new Set(kept.map(({ id }) => `game.${id}`));
+  const lost = keysOf('game.').filter((key) => !known.has(key));
+  const found = lost.map((key) => ({ ...LOST, id: key.slice('game.'.length) })).filter(isEntry);
+  return [...kept, ...found].sort((a, b) => b.played - a.played);
 }
+
+/** All that is known of a game of which only the record is left. */
+const LOST = { kind: 'table', day: null, played: 0, over: false, turns: 0 } as const;
 
 /** Older games give way when there are more. */
 const MOST = 200;

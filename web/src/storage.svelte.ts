@@ -37,6 +37,20 @@ export function forget(key: string): void {
   }
 }
 
+/** All keys that begin so. */
+export function keysOf(beginning: string): string[] {
+  const kept = [...memory.keys()];
+  try {
+    for (let at = 0; at < localStorage.length; at++) {
+      const key = localStorage.key(at) ?? '';
+      if (key.startsWith(PREFIX)) kept.push(key.slice(PREFIX.length));
+    }
+  } catch {
+    storage.works = false;
+  }
+  return [...new Set(kept)].filter((key) => key.startsWith(beginning));
+}
+
 /** A value of a known form; what cannot be read is as if it were not there. */
 export function readJson<T>(key: string, valid: (value: unknown) => value is T): T | null {
   try {

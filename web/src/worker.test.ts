@@ -60,3 +60,14 @@ test('a bot remembers, but not without end', () => {
   }
   expect(used(), 'the bot did think').toBeGreaterThan(50);
 }, 30_000);
+
+test('of many bots, only the two asked last remember', () => {
+  const { memory } = initSync({ module });
+  const used = () => memory.buffer.byteLength / 1e6;
+  const view = deal().view();
+  const think = (seed: string) => expect(ask(view, { bot: 'hard:nodes=80000', seed }).advice).toBeDefined();
+  for (const seed of ['1', '2', '3']) think(seed);
+  const few = used();
+  for (const seed of ['4', '5', '6']) think(seed);
+  expect(used(), 'no more than a little beside what three needed').toBeLessThan(few + 20);
+}, 30_000);
