@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadEngine } from '../tests/headless.ts';
 import { advice, type Seen } from './coach.ts';
-import { load, Table } from './engine.ts';
+import { Table } from './engine.ts';
 import { LESSONS, record, type Setup } from './lessons.ts';
 import { bundle } from './words.svelte.ts';
 
-const engine = readFileSync(new URL('../engine/engine_bg.wasm', import.meta.url));
 const english = bundle('en', readFileSync(new URL('../../locales/en.ftl', import.meta.url), 'utf8'));
 
-beforeAll(async () => {
-  vi.stubGlobal('fetch', async () => new Response(engine));
-  await load();
-});
+beforeAll(loadEngine);
 
 /** What is said in a game of two after these moves; the reader sits first. */
 function said(game: Setup, more: Partial<Seen> = {}): string | null {

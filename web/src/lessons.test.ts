@@ -1,18 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { load, Table } from './engine.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadEngine } from '../tests/headless.ts';
+import { Table } from './engine.ts';
 import type { TaskRef } from './generated/types.ts';
 import { Run } from './lesson.svelte.ts';
 import { bubbles, EXAMPLES, LESSONS, type Lesson, record } from './lessons.ts';
 import { bundle } from './words.svelte.ts';
 
-const engine = readFileSync(new URL('../engine/engine_bg.wasm', import.meta.url));
 const english = bundle('en', readFileSync(new URL('../../locales/en.ftl', import.meta.url), 'utf8'));
 
-beforeAll(async () => {
-  vi.stubGlobal('fetch', async () => new Response(engine));
-  await load();
-});
+beforeAll(loadEngine);
 
 const lesson = (id: string) => LESSONS.find((one) => one.id === id)!;
 const names = (tasks: TaskRef[]) => tasks.map(({ tile, task }) => `${tile}.${task}`).sort();

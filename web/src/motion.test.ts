@@ -1,25 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Event, Position } from './generated/types.ts';
+import { position } from '../tests/headless.ts';
+import type { Event } from './generated/types.ts';
 import { film, picking, type Step } from './motion.ts';
 
-const player = () => ({ name: '', time: 0, left: 20, tiles: [] as Position['players'][number]['tiles'] });
-const view = (changes: Partial<Position> = {}): Position => ({
-  rules: 1,
-  mode: 'multi',
-  discs: 20,
-  moves: 0,
-  turn: 0,
-  over: null,
-  wheel: { marker: 0, spaces: [null, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] },
-  offer: [1, 2, 3],
-  refill: 'no',
-  unseen: [],
-  players: [player(), player()],
-  order: [0, 1],
-  solo: null,
-  ...changes,
-});
-const after = view({ moves: 1, turn: 1, order: [1, 0], unseen: [50] });
+const after = position({ moves: 1, turn: 1, order: [1, 0], unseen: [50] });
 const MOVE: Event[] = [
   { kind: 'taken', seat: 0, tile: 2, marker: 0, space: 2 },
   { kind: 'advanced', seat: 0, from: 0, to: 3 },
@@ -32,7 +16,7 @@ const covered = (task: number): Event => ({
   left: 19 - task,
 });
 const shoot = (events: Event[], how?: Parameters<typeof film>[3]) =>
-  film(view(), { seat: 0, events }, after, how);
+  film(position(), { seat: 0, events }, after, how);
 const kinds = (steps: Step[]) => steps.map(({ moves }) => moves.map(({ kind }) => kind).join(' '));
 const times = (steps: Step[]) => steps.map(({ moves }) => moves.map(({ at, ms }) => [at, ms]));
 const length = (steps: Step[]) => steps.reduce((sum, { ms }) => sum + ms, 0);
@@ -76,7 +60,7 @@ describe('a bot’s move', () => {
 
 describe('a person’s move', () => {
   test('has two films: into the hand, from the hand', () => {
-    expect(picking(view(), 3)).toMatchObject({
+    expect(picking(position(), 3)).toMatchObject({
       moves: [{ kind: 'picked', tile: 3, space: 3, at: 0, ms: 260 }],
       ms: 260,
     });

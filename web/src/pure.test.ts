@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { player, position } from '../tests/headless.ts';
 import { dailySeed, moonPhase, today } from './daily.ts';
-import type { Position, Told } from './generated/types.ts';
+import type { Told } from './generated/types.ts';
 import { arc, clusters, day, lit, outline, plate, space } from './geometry.ts';
 import { layout, step } from './layout.ts';
 import { understand } from './settings.svelte.ts';
@@ -8,29 +9,6 @@ import { face, night, picture } from './share.ts';
 import { stacks } from './stacks.ts';
 import { lines } from './story.ts';
 import { preferred } from './words.svelte.ts';
-
-const player = (time: number) => ({
-  name: '',
-  time,
-  left: 20,
-  tiles: [] as Position['players'][number]['tiles'],
-});
-const view = (changes: Partial<Position> = {}): Position => ({
-  rules: 1,
-  mode: 'multi',
-  discs: 20,
-  moves: 0,
-  turn: 0,
-  over: null,
-  wheel: { marker: 0, spaces: [null, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] },
-  offer: [1, 2, 3],
-  refill: 'no',
-  unseen: [],
-  players: [player(0), player(0)],
-  order: [0, 1],
-  solo: null,
-  ...changes,
-});
 
 describe('geometry', () => {
   test('the new moon is at the top, the wheel goes clockwise', () => {
@@ -116,7 +94,7 @@ describe('layout', () => {
 });
 
 test('who came last lies on top of a stack', () => {
-  expect(stacks(view({ players: [player(26), player(2), player(5)], order: [1, 2, 0] }))).toEqual([
+  expect(stacks(position({ players: [player(26), player(2), player(5)], order: [1, 2, 0] }))).toEqual([
     { day: 2, seats: [0, 1] },
     { day: 5, seats: [2] },
   ]);

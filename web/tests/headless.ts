@@ -5,6 +5,7 @@ import { Thinker } from '../engine/engine.js';
 import type { Bots } from '../src/bots.ts';
 import { load, Table } from '../src/engine.ts';
 import { Game } from '../src/game.svelte.ts';
+import type { Position, PositionPlayer } from '../src/generated/types.ts';
 import { type Speed, understand } from '../src/settings.svelte.ts';
 import type { Answer, Question } from '../src/worker.ts';
 
@@ -15,6 +16,25 @@ export async function loadEngine(): Promise<void> {
   vi.stubGlobal('fetch', async () => new Response(readFileSync(wasm)));
   await load();
 }
+
+/** A game of two that has not begun, but for what is changed. */
+export const position = (changes: Partial<Position> = {}): Position => ({
+  rules: 1,
+  mode: 'multi',
+  discs: 20,
+  moves: 0,
+  turn: 0,
+  over: null,
+  wheel: { marker: 0, spaces: [null, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] },
+  offer: [1, 2, 3],
+  refill: 'no',
+  unseen: [],
+  players: [player(), player()],
+  order: [0, 1],
+  solo: null,
+  ...changes,
+});
+export const player = (time = 0): PositionPlayer => ({ name: '', time, left: 20, tiles: [] });
 
 export type Seats = { bots: ('easy' | null)[]; seed?: string; discs?: number | null; speed?: Speed };
 
