@@ -22,7 +22,8 @@ export default defineConfig({
         globPatterns: ['**/*.{html,js,css,wasm,svg,png,webmanifest}'],
         maximumFileSizeToCacheInBytes: 2_000_000,
         inlineWorkboxRuntime: true,
-        navigateFallback: 'index.html',
+        // Pages are told apart behind the #: an address that is not there is not there.
+        navigateFallback: null,
       },
     }),
     compress(),

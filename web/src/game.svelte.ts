@@ -91,6 +91,8 @@ export class Game {
     return this.last ?? this.people[0] ?? 0;
   });
   private last: Seat | null = $state(null);
+  /** Whether a person has moved. */
+  readonly moved = $derived.by(() => this.story.some(({ seat }) => this.people.includes(seat)));
 
   get picked(): TileId | null {
     return this.hand.tile;
@@ -115,11 +117,25 @@ export class Game {
     this.hand.pick(aims);
   }
 
-  /** Looks at a cell; null looks away. */
+  /** Aims at a cell; null looks away. */
   aimAt(cell: Cell | null): void {
     const before = this.hand.cell;
     const moved = !cell || !before || !sameCell(cell, before);
     if (this.hand.aimAt(cell) && moved) this.hint = null;
+  }
+
+  /** A mouse passes over a cell: one that was chosen and waits to be confirmed is not left for that. */
+  hover(cell: Cell): void {
+    if (this.settings.confirm && this.hand.chosen) return;
+    this.aimAt(cell);
+    this.hand.chosen = false;
+  }
+
+  /** A cell is clicked or tapped: it is chosen, and the tile placed if that is enough or was done before. */
+  choose(cell: Cell): void {
+    const again = this.hand.chosen && this.hand.cell !== null && sameCell(this.hand.cell, cell);
+    this.aimAt(cell);
+    if (again || !this.settings.confirm) this.confirm();
   }
 
   letGo(): void {
@@ -218,11 +234,20 @@ export class Game {
 
   // How it goes on.
 
+  /** Whether the game goes on in another window, and this one only watches: else the bots would play twice. */
+  watching = false;
+
+  /** Somebody looks here now. */
+  resume(): void {
+    this.watching = false;
+    this.go();
+  }
+
   /** Lets the bots play as long as it is their turn. */
   async go(): Promise<void> {
     const { turn } = this.view;
     const bot = turn === null ? null : this.bots[turn];
-    if (turn === null || !bot || this.closed || this.thinking) return;
+    if (turn === null || !bot || this.closed || this.thinking || this.watching) return;
     this.thinking = true;
     const run = this.run;
     try {
@@ -253,7 +278,10 @@ export class Game {
     this.letGo();
     this.trouble = null;
     this.kept = false;
-    if (before.turn !== null && this.bots[before.turn] === null) this.last = before.turn;
+    if (before.turn !== null && this.bots[before.turn] === null) {
+      this.last = before.turn;
+      this.watching = false;
+    }
     this.view = this.table.view();
     this.save();
     this.keepScore();
@@ -301,8 +329,8 @@ export class Game {
 
   private save(): void {
     this.entry.played = Date.now();
-    this.entry.over = this.table.view().over !== null;
-    this.entry.turns = this.table.view().moves;
+    this.entry.over = this.view.over !== null;
+    this.entry.turns = this.view.moves;
     keepGame({ ...this.entry }, this.table.record());
   }
 

@@ -57,6 +57,70 @@ describe('a turn', () => {
   });
 });
 
+describe('a cell', () => {
+  /** A second tile in the hand, so that there are several cells. */
+  async function holding(confirm: boolean) {
+    const game = sitDown({ bots: [null, null], confirm }, asker);
+    for (const _ of [1, 2]) await placeFirst(game);
+    game.pick(game.shown.offer[0]!);
+    const [one, other] = game.hand.aims!.cells.map(({ cell }) => cell);
+    return { game, one: one!, other: other!, before: game.story.length };
+  }
+
+  test('is enough, where moves need not be confirmed', async () => {
+    const { game, one, other, before } = await holding(false);
+    game.hover(one);
+    game.hover(other);
+    expect(game.hand.cell).toEqual(other);
+    game.choose(one);
+    expect(game.story).toHaveLength(before + 1);
+  });
+
+  test('is chosen first and confirmed then, by mouse as well', async () => {
+    const { game, one, other, before } = await holding(true);
+    game.hover(one);
+    game.choose(one);
+    expect([game.story.length, game.hand.cell]).toEqual([before, one]);
+    game.hover(other);
+    expect(game.hand.cell, 'on the way to the button nothing changes').toEqual(one);
+    game.choose(other);
+    expect([game.story.length, game.hand.cell]).toEqual([before, other]);
+    game.choose(other);
+    expect(game.story).toHaveLength(before + 1);
+  });
+});
+
+describe('what cannot be taken back', () => {
+  test('is said: nothing was done yet', () => {
+    const game = sit([null, null]);
+    game.undo();
+    expect([game.denied, game.moved]).toEqual([true, false]);
+  });
+
+  test('is what revealed new tiles', async () => {
+    const game = sit([null, null]);
+    const revealed = () => game.story.at(-1)?.events.some(({ kind }) => kind === 'refilled');
+    while (!revealed()) await placeFirst(game);
+    const { length } = game.story;
+    expect(game.mayTakeBack).toBe(false);
+    game.undo();
+    expect([game.denied, game.moved, game.story.length]).toEqual([true, true, length]);
+  });
+});
+
+test('a window that only watches lets the bots of the other one play', async () => {
+  const game = sit([null, 'easy']);
+  game.watching = true;
+  await placeFirst(game);
+  expect(game.watching, 'who moves here does not only watch').toBe(false);
+  const other = sit(['easy', null]);
+  other.watching = true;
+  await other.go();
+  expect(other.story).toHaveLength(0);
+  other.resume();
+  await expect.poll(() => other.story.length).toBeGreaterThan(0);
+});
+
 test('the keys do what they say', () => {
   const game = sit([null, null]);
   const key = (key: string) => press(game, { key, ctrlKey: false, metaKey: false, altKey: false });

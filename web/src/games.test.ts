@@ -194,7 +194,10 @@ describe('nonsense on the device', () => {
     ['an unknown kind', { ...entry('x'), kind: 'chess' }],
     ['a name that is no name', { ...entry('x'), id: '../x' }],
     ['a day that is no day', { ...entry('x'), day: 'today' }],
+    ['a day in no calendar', { ...entry('x'), day: '2026-13-45' }],
     ['no time', { ...entry('x'), played: null }],
+    ['a time beyond all calendars', { ...entry('x'), played: 1e18 }],
+    ['one of them once more', entry('a')],
     ['half a turn', { ...entry('x'), turns: 0.5 }],
   ])('%s among the games hides none of the others', (_, nonsense) => {
     shelf.setItem('novaluna.games', JSON.stringify([entry('a'), nonsense, entry('b', { played: 2 })]));
@@ -237,8 +240,9 @@ describe('results', () => {
     expect([device.results()[0]?.id, device.results().at(-1)?.id]).toEqual(['r1', 'new']);
   });
 
-  test('without a score are none', () => {
-    shelf.setItem('novaluna.results', JSON.stringify([null, { id: 'x' }, result('a', 99), 7]));
+  test('without a name, a score or a time are none, and each counts once', () => {
+    const bad = [null, { id: 'x' }, 7, { score: 90 }, { ...result('b', 90), played: 'now' }];
+    shelf.setItem('novaluna.results', JSON.stringify([...bad, result('a', 99), result('a', 99)]));
     expect(device.results()).toEqual([result('a', 99)]);
   });
 });

@@ -1,4 +1,5 @@
 /** The games on this device: a list of what they are, and each record by itself. */
+import { dayDate } from './daily.ts';
 import { forget, keep, keysOf, PREFIX, read, readJson } from './storage.svelte.ts';
 
 /** What a game is called in the list. */
@@ -23,11 +24,23 @@ function isEntry(value: unknown): value is Entry {
     entry !== null &&
     /^[a-z0-9]+$/.test(entry.id) &&
     KINDS.includes(entry.kind) &&
-    (entry.day === null || /^\d{4}-\d{2}-\d{2}$/.test(entry.day)) &&
+    isDay(entry.day) &&
     Number.isInteger(entry.turns) &&
-    typeof entry.played === 'number' &&
+    isTime(entry.played) &&
     typeof entry.over === 'boolean'
   );
+}
+
+/** None, or a day of the calendar: one that is none would not be written as a date. */
+const isDay = (day: unknown) =>
+  day === null ||
+  (typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) && isTime(dayDate(day).getTime()));
+const isTime = (time: unknown) => typeof time === 'number' && !Number.isNaN(new Date(time).getTime());
+
+/** Each of them once. */
+function unique<T extends { id: string }>(all: T[]): T[] {
+  const seen = new Set<string>();
+  return all.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
 /** All games, the last played first. Those that a damaged list has lost are found by their records. */
@@ -36,10 +49,10 @@ export function games(): Entry[] {
   const known = new Set(kept.map(({ id }) => `game.${id}`));
   const lost = keysOf('game.').filter((key) => !known.has(key));
   const found = lost.map((key) => ({ ...LOST, id: key.slice('game.'.length) })).filter(isEntry);
-  return [...kept, ...found].sort((a, b) => b.played - a.played);
+  return unique([...kept, ...found]).sort((a, b) => b.played - a.played);
 }
 
-/** All that is known of a game of which only the record is left. */
+/** All that is known of a game of which only the record is left, until it is read. */
 const LOST = { kind: 'table', day: null, played: 0, over: false, turns: 0 } as const;
 
 /** Older games give way when there are more. */
@@ -74,10 +87,19 @@ export const newId = () =>
 /** Results of solo games, oldest first. */
 export type Result = { id: string; score: number; played: number; day: string | null };
 
-const isResult = (value: unknown): value is Result =>
-  typeof value === 'object' && value !== null && Number.isFinite((value as Result).score);
+function isResult(value: unknown): value is Result {
+  const result = value as Result;
+  return (
+    typeof result === 'object' &&
+    result !== null &&
+    typeof result.id === 'string' &&
+    Number.isFinite(result.score) &&
+    isTime(result.played) &&
+    isDay(result.day)
+  );
+}
 
-export const results = (): Result[] => (readJson('results', Array.isArray) ?? []).filter(isResult);
+export const results = (): Result[] => unique((readJson('results', Array.isArray) ?? []).filter(isResult));
 
 /** Adds a result, or mends the one of the same game where it stands. */
 export function keepResult(result: Result): void {

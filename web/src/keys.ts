@@ -1,6 +1,5 @@
 /** The keyboard: 1-3 take, arrows walk the free cells, Enter confirms. */
 import type { Game } from './game.svelte.ts';
-import { step } from './layout.ts';
 
 /** Which way an arrow points. */
 export const ARROWS: Record<string, [number, number]> = {
@@ -61,14 +60,13 @@ export function press(
   }
 }
 
-function walk(game: Game, [dx, dy]: [number, number]): boolean {
-  if (!game.hand.aims) {
-    if (game.past === null) return false;
-    game.lookBack(game.past + dx);
+function walk(game: Game, arrow: [number, number]): boolean {
+  if (game.past !== null) {
+    game.lookBack(game.past + arrow[0]);
     return true;
   }
-  const cells = game.hand.aims.cells.map(({ cell }) => cell);
-  const next = game.hand.cell ? step(game.hand.cell, cells, dx, dy) : cells[0];
+  if (!game.hand.aims) return false;
+  const next = game.hand.next(arrow);
   if (next) game.aimAt(next);
   return true;
 }

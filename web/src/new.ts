@@ -2,8 +2,8 @@
 import type { Bots, Level } from './bots.ts';
 import { dailySeed } from './daily.ts';
 import { Table } from './engine.ts';
-import { botsAt, Game } from './game.svelte.ts';
-import { type Entry, entry, type Kind, keepGame, newId, record } from './games.ts';
+import { botsAt, Game, peopleOf } from './game.svelte.ts';
+import { entry, games, type Kind, keepGame, newId, record } from './games.ts';
 import type { Position } from './generated/types.ts';
 import type { Settings } from './settings.svelte.ts';
 import { t } from './words.svelte.ts';
@@ -72,32 +72,44 @@ export function summary(id: string): Summary | null {
   }
 }
 
+/** What a game is called, by who plays it. */
+export function kindOf(bots: (string | null)[]): Kind {
+  if (bots.length === 1) return 'solo';
+  return peopleOf(bots).length > 1 ? 'table' : 'bots';
+}
+
+/** Games that a damaged list had lost are read and listed as what they are. */
+export function mendGames(): void {
+  for (const entry of games().filter(({ played }) => played === 0)) {
+    const found = summary(entry.id);
+    if (!found) continue;
+    const { view, bots } = found;
+    const known = { kind: kindOf(bots), over: view.over !== null, turns: view.moves, played: 1 };
+    keepGame({ ...entry, ...known }, record(entry.id) ?? '');
+  }
+}
+
 /** A game that was kept, or why it cannot be played. */
 export function open(id: string, bots: Bots, settings: Settings): Game {
-  const kept = record(id);
-  if (kept === null) throw new Error(t('not-here'));
-  const known: Entry | undefined = entry(id);
-  const table = Table.open(kept);
-  const view = table.view();
-  const fresh: Entry = {
-    id,
-    kind: 'bots',
-    day: null,
-    played: Date.now(),
-    over: view.over !== null,
-    turns: view.moves,
-  };
-  return new Game(table, known ?? fresh, bots, settings);
+  const [kept, known] = [record(id), entry(id)];
+  if (kept === null || !known) throw new Error(t('not-here'));
+  return new Game(Table.open(kept), known, bots, settings);
 }
 
 /** Takes a record in; its name in the list. What is no legal record is refused with the engine's words. */
 export function take(text: string): string {
   const table = Table.open(text);
   const view = table.view();
-  const kind: Kind = view.mode === 'solo' ? 'solo' : botsAt(table, view).some(Boolean) ? 'bots' : 'table';
   const id = newId();
   keepGame(
-    { id, kind, day: null, played: Date.now(), over: view.over !== null, turns: view.moves },
+    {
+      id,
+      kind: kindOf(botsAt(table, view)),
+      day: null,
+      played: Date.now(),
+      over: view.over !== null,
+      turns: view.moves,
+    },
     table.record(),
   );
   table.free();

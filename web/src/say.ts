@@ -11,8 +11,8 @@ import type {
   Seat,
   TaskRef,
   TileId,
-  Told,
 } from './generated/types.ts';
+import type { Line } from './story.ts';
 import { date, list, t } from './words.svelte.ts';
 
 const COLORS: Color[] = ['blue', 'red', 'turquoise', 'yellow'];
@@ -101,16 +101,11 @@ export function verdict(over: NonNullable<Position['over']>, names: string[], pe
 }
 
 /** A turn in one sentence. */
-export function told({ seat, events }: Told, names: string[]): string {
+export function told({ seat, tile, covered, refilled, endedPhase }: Line, names: string[]): string {
   const name = names[seat] ?? '';
-  const placed = events.find((event) => event.kind === 'placed');
-  const count = events.filter((event) => event.kind === 'covered').length;
-  const said: string[] = [];
-  if (events.some((event) => event.kind === 'refilled' && !event.forced))
-    said.push(t('log-refilled', { name }));
-  if (placed) said.push(t('log-placed', { name, tile: tileName(placed.tile), count }));
-  if (events.some((event) => event.kind === 'phase_ended')) said.push(t('log-ended-phase', { name }));
-  return said.join(' ');
+  if (tile === null) return t(endedPhase ? 'log-ended-phase' : 'log-refilled', { name });
+  const what = refilled ? 'log-refilled-and-placed' : 'log-placed';
+  return t(what, { name, tile: tileName(tile), count: covered });
 }
 
 /** What a task has and what it lacks. */

@@ -28,6 +28,18 @@ export function night(score: number): { key: string; phase: number } {
   return { key: 'night-cloudy', phase: 0.1 };
 }
 
+/** Browsers give the clipboard only to pages of a safe origin; in a home network the old way still works. */
+async function copy(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const field = document.createElement('textarea');
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  const done = document.execCommand('copy');
+  field.remove();
+  if (!done) throw new Error('nothing was copied');
+}
+
 /** Sends a text where the reader likes, or puts it on the clipboard. */
 export async function share(text: string): Promise<'shared' | 'copied' | 'failed' | null> {
   try {
@@ -35,7 +47,7 @@ export async function share(text: string): Promise<'shared' | 'copied' | 'failed
       await navigator.share({ text });
       return 'shared';
     }
-    await navigator.clipboard.writeText(text);
+    await copy(text);
     return 'copied';
   } catch (error) {
     // Who closes the sheet without sending has changed their mind.

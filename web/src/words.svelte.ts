@@ -23,8 +23,13 @@ export function preferred(wanted: readonly string[]): Language {
   return known ?? 'en';
 }
 
+let wanted: Language = 'en';
+
+/** Speaks a language as soon as its words are there, unless another one is wanted by then. */
 export async function speak(language: Language): Promise<void> {
+  wanted = language;
   const source = await SOURCES[language]();
+  if (wanted !== language) return;
   words.bundle = bundle(language, source.default);
   words.language = language;
 }

@@ -36,14 +36,23 @@ export const position = (changes: Partial<Position> = {}): Position => ({
 });
 export const player = (time = 0): PositionPlayer => ({ name: '', time, left: 20, tiles: [] });
 
-export type Seats = { bots: ('easy' | null)[]; seed?: string; discs?: number | null; speed?: Speed };
+export type Seats = {
+  bots: ('easy' | null)[];
+  seed?: string;
+  discs?: number | null;
+  speed?: Speed;
+  confirm?: boolean;
+};
 
-export function sit({ bots, seed = '7', discs = null, speed = 'instant' }: Seats, asker: Bots): Game {
+export function sit(
+  { bots, seed = '7', discs = null, speed = 'instant', confirm = false }: Seats,
+  asker: Bots,
+): Game {
   const names = bots.map((_, seat) => `P${seat}`);
   const table = Table.start({ names, bots, discs, seed });
   const id = `g${seed}${bots.length}`;
   const entry = { id, kind: 'bots' as const, day: null, played: 0, over: false, turns: 0 };
-  return new Game(table, entry, asker, understand({ speed }, false));
+  return new Game(table, entry, asker, understand({ speed, confirm }, false));
 }
 
 /** Picks the first tile and aims at the first cell. */

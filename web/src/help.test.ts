@@ -1,0 +1,61 @@
+/** What a task has and lacks, with the real engine. */
+import { beforeAll, expect, test } from 'vitest';
+import { loadEngine, placeFirst, sit } from '../tests/headless.ts';
+import type { Bots } from './bots.ts';
+import { openTasks } from './engine.ts';
+import { TaskHelp } from './help.svelte.ts';
+
+beforeAll(loadEngine);
+
+async function asking() {
+  const game = sit({ bots: [null] }, {} as Bots);
+  while (openTasks(game.shown.players[0]!).length < 2) await placeFirst(game);
+  let wanted = true;
+  const help = new TaskHelp(
+    game,
+    () => 0,
+    () => wanted,
+  );
+  return {
+    game,
+    help,
+    refuse: () => {
+      wanted = false;
+    },
+  };
+}
+
+test('the open tasks are explained one after the other, to and fro, and then none', async () => {
+  const { game, help } = await asking();
+  const open = openTasks(game.shown.players[0]!);
+  for (const task of open) {
+    help.next();
+    expect(help.asked).toEqual(task);
+    expect(help.explained).toMatchObject({ task, covered: false });
+  }
+  help.next();
+  expect([help.asked, help.explained, help.counted]).toEqual([null, null, []]);
+  help.next(true);
+  expect(help.asked).toEqual(open.at(-1));
+});
+
+test('the answer is that of the table as it is now', async () => {
+  const { game, help } = await asking();
+  const before = () => JSON.stringify(help.explained);
+  help.asked = openTasks(game.shown.players[0]!)[0]!;
+  const first = before();
+  for (let move = 0; move < 10 && before() === first; move++) await placeFirst(game);
+  expect(before()).not.toBe(first);
+});
+
+test('nothing is explained of the past, nor to those who want no help', async () => {
+  const { game, help, refuse } = await asking();
+  help.next();
+  game.lookBack(0);
+  expect(help.explained).toBeNull();
+  game.lookBack(null);
+  expect(help.explained).not.toBeNull();
+  refuse();
+  help.next();
+  expect(help.explained).toBeNull();
+});
