@@ -3,12 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import UPNG from 'upng-js';
 import { test } from 'vitest';
 import { myTurn, SIZES, visit } from '../tests/table.ts';
 
-const IMAGES = new URL('../../docs/images/', import.meta.url).pathname;
+const IMAGES = fileURLToPath(new URL('../../docs/images/', import.meta.url));
 mkdirSync(IMAGES, { recursive: true });
 const THEMES = ['dark', 'light'] as const;
 const SCREENS = ['desktop', 'tablet', 'phone'] as const;
@@ -97,7 +98,7 @@ test.each(looks)('the start, $size, $theme', async (how) => {
   await shoot(page, 'start', how);
 });
 
-test.each(looks.filter(({ size }) => size !== 'tablet'))('a solo result, $size, $theme', async (how) => {
+test.each(looks)('a solo result, $size, $theme', async (how) => {
   const page = await visit({
     ...look(how),
     path: '#/game/shot',
@@ -107,7 +108,7 @@ test.each(looks.filter(({ size }) => size !== 'tablet'))('a solo result, $size, 
   await shoot(page, 'solo', how);
 });
 
-test.each(looks.filter(({ size }) => size !== 'tablet'))('the tutorial, $size, $theme', async (how) => {
+test.each(looks)('the tutorial, $size, $theme', async (how) => {
   const page = await visit({ ...look(how), path: '#/learn' });
   await page.locator('main').waitFor();
   await page.waitForTimeout(400);

@@ -2,8 +2,17 @@
 const memory = new Map<string, string>();
 export const PREFIX = 'novaluna.';
 
-/** Whether the last thing to keep could be kept. */
-export const storage = $state({ works: true });
+/** Whether the last thing to keep could be kept, or could be if there was none yet. */
+export const storage = $state({ works: readable() });
+
+function readable(): boolean {
+  try {
+    localStorage.getItem(PREFIX);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export function read(key: string): string | null {
   const here = memory.get(key);
@@ -11,7 +20,6 @@ export function read(key: string): string | null {
   try {
     return localStorage.getItem(PREFIX + key);
   } catch {
-    storage.works = false;
     return null;
   }
 }
@@ -46,7 +54,7 @@ export function keysOf(beginning: string): string[] {
       if (key.startsWith(PREFIX)) kept.push(key.slice(PREFIX.length));
     }
   } catch {
-    storage.works = false;
+    // Then there are only those in memory.
   }
   return [...new Set(kept)].filter((key) => key.startsWith(beginning));
 }

@@ -22,7 +22,7 @@ let browser: Browser;
 const complaints: string[] = [];
 beforeAll(async () => {
   browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium',
     args: FLAGS,
   });
 });

@@ -1,8 +1,9 @@
 /** Keyboard, touch, screen readers, languages, no network, no storage. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { accessible, readable } from './inspect.ts';
+import { onDevice } from './records.ts';
 import { hash, myTurn, playTurn, turns, visit } from './table.ts';
 
 const start = (page: Page) => page.locator('.card .btn.primary').click();
@@ -21,24 +22,131 @@ async function tour(page: Page, check: (where: string) => Promise<void>): Promis
   await hash(page, '#/');
 }
 
-test('a game by keyboard alone', async () => {
+test('a whole game by keyboard alone', async () => {
   const page = await visit({ settings: { confirm: true } });
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('Tab');
     if (await page.evaluate(() => document.activeElement?.matches('.card .btn.primary'))) break;
   }
   await page.keyboard.press('Enter');
-  for (let turn = 0; turn < 4; turn++) {
-    await myTurn(page);
+  for (let turn = 0; (await myTurn(page)) === 'act'; turn++) {
     await page.keyboard.press('k');
     const before = await turns(page);
-    await page.keyboard.press('2');
+    await page.keyboard.press(turn % 2 && (await page.locator('.space.take').count()) > 1 ? '2' : '1');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect.poll(() => turns(page)).toBeGreaterThan(before);
+    const lost = await page.evaluate(() => document.activeElement === document.body);
+    expect(lost, 'there is always a place from which Tab goes on').toBe(false);
   }
   expect(await page.locator('[aria-live=polite]').innerText(), 'moves are announced').toMatch(/You|Otto/);
+  expect(await page.locator('.ranking li').count()).toBe(2);
+});
+
+test('the open tasks are explained by key, until a tile is picked', async () => {
+  const page = await visit({ path: null });
+  await page.goto(
+    inject('url') + (await onDevice(page, 'asked', { kind: 'table', players: 2, until: later })),
+  );
+  await myTurn(page);
+  await page.keyboard.press('t');
+  const words = page.locator('.explain');
+  await words.getByText('So far').waitFor();
+  expect(await page.locator('.task.lit').count()).toBe(1);
+  const first = await words.innerText();
+  for (let more = 0; more < 5 && (await words.innerText()) === first; more++) await page.keyboard.press('t');
+  expect(await words.innerText()).not.toBe(first);
+  await page.keyboard.press('1');
+  await words.waitFor({ state: 'detached' });
+});
+
+/** When everybody has some tiles. */
+const later = ({ moves }: { moves: number }) => moves >= 8;
+
+test('where moves are confirmed, a click only chooses', async () => {
+  const page = await visit({ settings: { confirm: true } });
+  await start(page);
+  await playTurn(page, true);
+  await myTurn(page);
+  const before = await turns(page);
+  await page.locator('.space.take').first().click();
+  const cell = page.locator('.legal').last();
+  await cell.click();
+  await page.locator('.legal').first().hover();
+  expect(await cell.getAttribute('aria-pressed'), 'passing over another cell changes nothing').toBe('true');
+  expect(await turns(page)).toBe(before);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(() => turns(page)).toBeGreaterThan(before);
+});
+
+test('one game in two windows: what is played in one is seen in the other, and bots play once', async () => {
+  const page = await visit();
+  await start(page);
+  await myTurn(page);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await myTurn(other);
+  await page.bringToFront();
+  for (let turn = 0; turn < 4; turn++) await playTurn(page);
+  await myTurn(page);
+  await expect.poll(() => turns(other)).toBe(await turns(page));
+  expect([page.workers().length, other.workers().length]).toEqual([1, 0]);
+});
+
+test('two fingers enlarge a display', async () => {
+  const page = await visit({ size: 'phone', hasTouch: true, path: null });
+  await page.goto(
+    inject('url') + (await onDevice(page, 'pinched', { kind: 'table', players: 2, until: later })),
+  );
+  const cell = page.locator('.grid .cell').first();
+  await cell.waitFor();
+  const width = async () => (await cell.boundingBox())!.width;
+  const [before, box] = [await width(), (await page.locator('.display').boundingBox())!];
+  const session = await page.context().newCDPSession(page);
+  const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) => {
+    const at = (x: number, id: number) => ({ x: box.x + box.width / 2 + x, y: box.y + box.height / 2, id });
+    const touchPoints = type === 'touchEnd' ? [] : [at(-apart, 1), at(apart, 2)];
+    return session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  };
+  await fingers('touchStart', 30);
+  for (const apart of [40, 50, 60]) await fingers('touchMove', apart);
+  await fingers('touchEnd', 0);
+  await expect.poll(width).toBeGreaterThan(1.5 * before);
+});
+
+test('the language that was chosen last is spoken, however slow the others are', async () => {
+  const page = await visit({
+    before: (page) =>
+      page.route('**/de-*.js', async (route) => {
+        await new Promise((done) => setTimeout(done, 500));
+        await route.continue();
+      }),
+  });
+  await page.getByRole('button', { name: 'DE', exact: true }).click();
+  await page.getByRole('button', { name: 'RU', exact: true }).click();
+  await page.getByRole('button', { name: 'Играть' }).waitFor();
+  await page.waitForTimeout(700);
+  expect(await page.locator('html').getAttribute('lang')).toBe('ru');
+});
+
+test('nonsense in the lists of games and results leaves the page as it is', async () => {
+  const page = await visit({ path: null });
+  await page.addInitScript(() => {
+    const entry = { id: 'x', kind: 'daily', day: '2026-13-45', played: 1, over: false, turns: 0 };
+    localStorage.setItem('novaluna.games', JSON.stringify([entry, { ...entry, day: null, played: 1e18 }]));
+    localStorage.setItem('novaluna.results', JSON.stringify([{ score: 90 }, { score: 91 }]));
+    localStorage.setItem('novaluna.game.x', 'nonsense');
+  });
+  for (const where of ['', '#/games']) {
+    await page.goto(inject('url') + where);
+    await page.reload();
+    await page.locator('main h1').first().waitFor();
+  }
+  await page.getByText('A damaged game').waitFor();
+  await hash(page, '#/');
+  await start(page);
+  await playTurn(page);
 });
 
 test('touch: a tap shows, a second one places', async () => {
@@ -235,7 +343,7 @@ test('a damaged game is said to be damaged; the others are not touched', async (
   await page.reload();
   await page.getByRole('alert').getByText('cannot be opened').waitFor();
   await hash(page, '#/games');
-  expect(await page.getByText('A damaged game').count()).toBe(1);
+  await page.getByText('A damaged game').waitFor();
   expect(await page.locator('.games a').count()).toBe(1);
 });
 

@@ -51,7 +51,7 @@ enum Command {
     Test,
     /// Fuzz the rules
     Fuzz(fuzz::Fuzz),
-    /// Measure speed: ratios to the naive twin and to random playouts, instructions per move
+    /// Measure speed: ratios to the naive twin, to random playouts and of the browser, instructions per move
     Bench,
     /// Take pictures of the page for docs/images
     Screenshots,

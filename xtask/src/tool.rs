@@ -1,7 +1,7 @@
 //! Programs this project needs: run them, install them when they are missing.
 
 use std::{
-    env,
+    env::{self, consts::EXE_EXTENSION},
     ffi::OsStr,
     path::{Path, PathBuf},
     process::{self, Stdio},
@@ -78,6 +78,13 @@ impl Tool {
         let output = self.command.stderr(Stdio::null()).output().ok()?;
         output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
     }
+}
+
+/// Where a program is.
+pub(crate) fn find(program: &str) -> Option<PathBuf> {
+    let path = env::var_os("PATH")?;
+    let mut places = env::split_paths(&path).map(|folder| folder.join(program).with_extension(EXE_EXTENSION));
+    places.find(|place| place.is_file())
 }
 
 /// Makes sure that a program is there, by Debian's packages if it is not.

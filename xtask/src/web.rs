@@ -1,6 +1,7 @@
 //! `cargo xtask web`: the page, from Rust and TypeScript to plain files.
 
 use std::{
+    env::{self, consts::EXE_EXTENSION},
     fs,
     path::{Path, PathBuf},
     time::SystemTime,
@@ -12,7 +13,7 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::{
     site,
-    tool::{Tool, cargo, need_package, need_target, root, target, tool},
+    tool::{Tool, cargo, find, need_package, need_target, root, target, tool},
 };
 
 /// Build the page
@@ -70,7 +71,7 @@ pub(crate) fn build() -> Result<()> {
 /// Installs what the page is built with, unless it is there.
 pub(crate) fn packages() -> Result<()> {
     need_package("node", "nodejs")?;
-    need_package("npm", "npm")?;
+    need_package(NPM, "npm")?;
     need_node()?;
     let installed = modified(&web().join("node_modules/.package-lock.json"));
     if installed.is_some() && installed >= modified(&web().join("package-lock.json")) {
@@ -91,9 +92,12 @@ fn need_node() -> Result<()> {
 
 const NODE: u32 = 20;
 
+/// Windows finds a script only by its whole name.
+const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
+
 /// Runs npm on the page.
 pub(crate) fn npm<const N: usize>(arguments: [&str; N]) -> Tool {
-    tool("npm").args(["--prefix".as_ref(), web().as_os_str()]).args(arguments)
+    tool(NPM).args(["--prefix".as_ref(), web().as_os_str()]).args(arguments)
 }
 
 /// Runs a folder of `web` in Chromium, against the program with the page in it.
@@ -102,8 +106,14 @@ pub(crate) fn in_browser(folder: &str, release: bool) -> Result<()> {
     build()?;
     let profile = release.then_some("--release");
     cargo(["build", "--package", "novaluna", "--locked"]).args(profile).run()?;
-    let program = target().join(if release { "release" } else { "debug" }).join("novaluna");
-    npm(["run", "--silent", "browser"]).env("NOVALUNA", program).env("NOVALUNA_TESTS", folder).run()
+    let program = target().join(if release { "release" } else { "debug" });
+    let program = program.join("novaluna").with_extension(EXE_EXTENSION);
+    let browser = env::var_os("CHROMIUM").or_else(|| Some(find("chromium")?.into())).unwrap_or_default();
+    npm(["run", "--silent", "browser"])
+        .env("NOVALUNA", program)
+        .env("NOVALUNA_TESTS", folder)
+        .env("CHROMIUM", browser)
+        .run()
 }
 
 /// Rules and bots as wasm, with their bindings, in web/engine.

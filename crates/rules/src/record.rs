@@ -15,6 +15,7 @@ use crate::{
     outcome::Outcome,
     setup::{Players, Setup, SetupError},
     tile::TileId,
+    track::Seat,
     view::View,
 };
 
@@ -197,6 +198,17 @@ impl Record {
             before.play(Move::Refill).expect("the moves of a record are legal");
         }
         (before.view().pile_len() == self.view().pile_len()).then_some(before)
+    }
+
+    /// The record before the last move of one of these seats and all that followed it. None if there is no such
+    /// move, or if something hidden was revealed since.
+    #[must_use]
+    pub fn before_last_move_of(&self, seats: &[Seat]) -> Option<Self> {
+        let mut before = self.before_last_move()?;
+        while !before.view().turn().is_some_and(|seat| seats.contains(&seat)) {
+            before = before.before_last_move()?;
+        }
+        Some(before)
     }
 
     /// Reads a record: every turn is replayed and the result checked.

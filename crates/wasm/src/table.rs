@@ -173,11 +173,8 @@ impl Table {
     /// Once a game is over it is over: its result and its seed are known.
     fn before(&self, people: &[u8]) -> Option<Record> {
         self.record.view().turn()?;
-        let mut record = self.record.before_last_move()?;
-        while !people.contains(&u8::from(record.view().order()[0])) {
-            record = record.before_last_move()?;
-        }
-        Some(record)
+        let people: Vec<Seat> = people.iter().copied().filter_map(Seat::new).collect();
+        self.record.before_last_move_of(&people)
     }
 
     /// Where a tile that can be taken can be placed, and what that would bring.

@@ -247,22 +247,13 @@ impl<'a> Table<'a> {
     }
 
     fn undo(&mut self) -> Result<()> {
-        let Some(before) = self.before_my_move() else {
+        let Some(before) = self.record.before_last_move_of(&[ME]) else {
             return self.answer(self.words.say("nothing-to-undo"));
         };
         self.record = before;
         self.news += &(self.words.say("undone") + "\n");
         self.keep()?;
         self.draw(None)
-    }
-
-    /// The game before my last move, if nothing was revealed since.
-    fn before_my_move(&self) -> Option<Record> {
-        let mut before = self.record.before_last_move()?;
-        while before.view().turn() != Some(ME) {
-            before = before.before_last_move()?;
-        }
-        Some(before)
     }
 
     fn leave(&mut self) -> Result<()> {
