@@ -82,7 +82,7 @@ test('a reload in the middle of a turn loses nothing', async () => {
   expect(await turns(page)).toBe(moves);
 });
 
-test('undo takes back a move and what the bot answered, unless tiles were revealed', async () => {
+test('undo takes back a move and what the bot answered', async () => {
   const page = await visit();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await myTurn(page);

@@ -1,6 +1,7 @@
 /** What moves on the table, and that nothing does for those who do not want it. */
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
+import { onDevice } from './records.ts';
 import { myTurn, playTurn, visit } from './table.ts';
 
 type Watched = { moved: Set<string>; faded: Set<string> };
@@ -44,8 +45,11 @@ const rest = (page: Page) =>
   });
 
 test('motion: tiles, discs and marker fly, tasks flash; then all is still', async () => {
-  const page = await visit({ settings: { speed: 'fast' } });
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  const page = await visit({ settings: { speed: 'fast' }, path: null });
+  // Late enough that tasks are covered in almost every turn.
+  const late = ({ moves }: { moves: number }) => moves >= 20;
+  const game = { kind: 'bots', players: 2, bots: true, until: late } as const;
+  await page.goto(inject('url') + (await onDevice(page, 'late', game)));
   await myTurn(page);
   await watch(page);
   const flashed = async () => (await watched(page)).faded.includes('t-flash');
