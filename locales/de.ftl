@@ -57,6 +57,7 @@ cell-name = { $count ->
 task-covered = { $task }: erfüllt.
 task-open = Bisher { $parts }.
 task-corner = Eine Ecke zählt nicht.
+cell-first = Hier liegt das erste Plättchen: keine Aufgabe
 task-count = { $color ->
     [blue] { $have } von { $demand } Blau
     [red] { $have } von { $demand } Rot
@@ -83,11 +84,11 @@ level-medium-moon = Halbmond
 level-hard-moon = Dreiviertel
 level-master-moon = Vollmond
 daily = Tagesmond
-daily-detail = Für alle dieselbe Mischung
+daily-detail = Solo, für alle gleich
 solo = Solospiel
 solo-detail = Zwei Phasen, Ziel unter 100
 one-screen = Ein Gerät
-one-screen-detail = 1 bis 4, bunt gemischt
+one-screen-detail = 1 bis 4, Menschen und Bots
 my-games = Partien
 my-games-detail = Fortsetzen, ansehen, Dateien
 kind-bots = Gegen Bots
@@ -119,6 +120,7 @@ turn-of = { $name } zieht
 your-display = Deine Auslage
 display-of = Auslage: { $name }
 display-empty = Hier liegen bald deine Plättchen.
+display-empty-other = Noch keine Plättchen.
 back-to-mine = Zu mir
 discs-left = { $left ->
     [one] Noch 1 Scheibe zu legen
@@ -179,6 +181,7 @@ bar-before-you = { $count ->
    *[other] Danach ziehen { $names } vor dir.
 }
 bar-refill = Erst die Monduhr auffüllen?
+bar-refill-of = { $name }: Erst die Monduhr auffüllen?
 bar-refill-detail = { $left ->
     [one] Nur noch 1 Plättchen liegt da. Neue kämen vom Stapel.
    *[other] Nur noch { $left } Plättchen liegen da. Neue kämen vom Stapel.
@@ -209,17 +212,17 @@ bar-trouble = Etwas ist schiefgegangen: { $problem }
 undo-nothing = Es gibt noch nichts zurückzunehmen.
 undo-revealed = Das lässt sich nicht zurücknehmen: Seither kamen neue Plättchen.
 act-hint = Tipp
-act-undo = Zurück
+act-undo = Rückgängig
 act-confirm = Anlegen
 act-keep = Behalten
 act-refill = Auffüllen
 act-end = Phase 1 beenden
 act-look-back = Rückblick
 act-leave = Start
-act-again = Nochmal
-act-back = Davor
-act-forward = Danach
-act-try-again = Nochmal
+act-again = Noch einmal
+act-back = Zurück
+act-forward = Weiter
+act-try-again = Noch einmal
 act-now = Aktuell
 say-your-turn = Am Zug: { $name }.
 
@@ -387,7 +390,7 @@ cannot-start = Diese Partie lässt sich nicht starten: { $problem }
 import-bad = { $file } lässt sich nicht lesen: { $problem }
 problem-foreign = Das ist keine Aufzeichnung von Nova Luna.
 problem-newer = Sie stammt von einer neueren Version. Lade diese Seite neu, vielleicht ist sie veraltet.
-problem-broken = Etwas darin stimmt nicht ({ $detail }).
+problem-broken = Sie ist beschädigt oder wurde von Hand geändert. `novaluna record verify` sagt, wo.
 
 ## The lessons
 
@@ -528,6 +531,7 @@ rules-setup-order = Die Zeitscheiben werden ausgelost und auf dem Neumond gestap
 rules-whose = Wer ist dran?
 rules-whose-1 = Dran ist, wessen Scheibe auf der Mondlaufbahn am weitesten hinten liegt. Liegen auf diesem Tag mehrere Scheiben, ist die oberste zuerst dran.
 rules-whose-2 = Eine feste Reihenfolge gibt es also nicht. Wer billige Plättchen nimmt, kann mehrmals hintereinander dran sein; wer ein teures nimmt, wartet länger. Passen darf niemand.
+rules-whose-3 = Im Spiel sagt eine Zahl wie +3 neben dem kleinen Mond, wie viele Tage jemand vor dem Letzten liegt.
 rules-whose-caption = Beide Scheiben liegen auf demselben Tag. Die helle kam zuletzt und liegt oben: Sie ist zuerst dran.
 
 rules-turn = Ein Zug

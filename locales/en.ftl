@@ -57,6 +57,7 @@ cell-name = { $count ->
 task-covered = { $task }: complete.
 task-open = So far { $parts }.
 task-corner = A corner does not count.
+cell-first = The first tile goes here: no task
 task-count = { $color ->
     [blue] { $have } of { $demand } blue
     [red] { $have } of { $demand } red
@@ -83,7 +84,7 @@ level-medium-moon = Half
 level-hard-moon = Gibbous
 level-master-moon = Full
 daily = Daily moon
-daily-detail = Same deal for everyone
+daily-detail = Solo, the same for everyone
 solo = Solo
 solo-detail = Two phases, stay below 100
 one-screen = One screen
@@ -119,7 +120,8 @@ turn-of = { $name } moves
 your-display = Your display
 display-of = Display: { $name }
 display-empty = Your tiles will lie here.
-back-to-mine = Back
+display-empty-other = No tiles yet.
+back-to-mine = To mine
 discs-left = { $left ->
     [one] 1 disc left to place
    *[other] { $left } discs left to place
@@ -177,6 +179,7 @@ bar-before-you = { $count ->
    *[other] Then { $names } move before you.
 }
 bar-refill = Refill the wheel first?
+bar-refill-of = { $name }: refill the wheel first?
 bar-refill-detail = { $left ->
     [one] Only 1 tile is left. New ones would come from the pile.
    *[other] Only { $left } tiles are left. New ones would come from the pile.
@@ -322,22 +325,22 @@ share-points = { $score } points ({ $phase1 } + { $phase2 })
 ## Settings
 
 setting-confirm = Confirm moves
-setting-previews = Show what a cell would bring
+setting-previews = Show how many tasks a cell completes
 setting-help = Explain open tasks
-setting-hints = Hints among people
+setting-hints = Hints when several people play
 setting-sound = Sounds
 setting-speed = Motion
 speed-slow = normal
 speed-fast = twice as fast
 speed-instant = at once
-theme-auto = as the device
+theme-auto = same as device
 theme-dark = dark
 theme-light = light
 keys = Keys: 1 to 3 take a tile, arrows choose a cell, Enter confirms, Z undoes, T explains the open tasks, H hints, R refills, K keeps, E ends phase 1.
 
 ## Games on this device
 
-games-kept = Every move is kept on this device at once.
+games-kept = Every move is saved on this device right away.
 import = Open a file
 export = Save as a file
 delete = Delete
@@ -354,13 +357,13 @@ load-it = Load it
 cannot-load = Could not be loaded. Check the connection and load the page again.
 no-wasm = This browser is too old for the game: it lacks WebAssembly. A newer browser will do.
 not-kept = Nothing can be kept on this device: the game lasts as long as this page is open. Save it as a file to be sure.
-not-here = it is not on this device
+not-here = it is not on this device.
 cannot-open = This game cannot be opened: { $problem }
 cannot-start = This game cannot be started: { $problem }
 import-bad = { $file } cannot be read: { $problem }
 problem-foreign = it is no record of Nova Luna.
 problem-newer = it was made by a newer version. Load this page again, perhaps it is out of date.
-problem-broken = something in it is wrong ({ $detail }).
+problem-broken = it is damaged, or was changed by hand. `novaluna record verify` says where.
 
 ## The lessons
 
@@ -377,11 +380,11 @@ lesson-corner-tag = only a corner
 lesson-part = { $part ->
     [time] the number on the moon
     [color] the sign in the middle
-   *[task] a dark round
+   *[task] a dark circle
 }
 lesson-part-time = The moon with a number: what the tile costs. This one costs 4 days.
 lesson-part-color = The sign in the middle: the colour. A star is always yellow.
-lesson-part-task = A dark round is a task. This one asks for { $task }.
+lesson-part-task = A dark circle is a task. This one asks for { $task }.
 lesson-found = { $count } of 3 found
 lesson-pick = Choose a tile first, then a free cell.
 lesson-cell = Now choose a free cell.
@@ -394,7 +397,7 @@ lesson-wrong-passed = Now the moon has passed the yellow tile.
 lesson-tile-title = Meet a tile
 lesson-tile-1 = You lay tiles side by side, so that they complete each other’s tasks.
 lesson-tile-2 = All you need to know is printed on them: a colour, a time, and up to three tasks.
-lesson-tile-ask = Tap the moon, the sign in the middle and a dark round.
+lesson-tile-ask = Tap the moon, the sign in the middle and a dark circle.
 
 lesson-touch-title = Neighbours count
 lesson-touch-1 = The glowing task asks for two blue tiles beside its own tile.
@@ -489,7 +492,7 @@ rules-tiles = The tiles
 rules-tiles-1 = There are 68 tiles, 17 of each colour: blue, red, turquoise and yellow. They differ in what they cost and what they ask for.
 rules-tiles-colour = The sign in the middle and the face show the colour. Each colour has its own sign: ring, diamond, triangle, star.
 rules-tiles-time = The number on the moon is the time, from 1 to 7 days. That is the price.
-rules-tiles-tasks = A dark round is a task. It shows one to four signs: the tiles it asks for. A tile has none to three tasks.
+rules-tiles-tasks = A dark circle is a task. It shows one to four signs: the tiles it asks for. A tile has none to three tasks.
 rules-tiles-caption = A yellow tile for 4 days with three tasks: three red, three turquoise, two blue.
 
 rules-setup = Before the game
@@ -500,7 +503,8 @@ rules-setup-order = The time discs are drawn by lot and stacked on the new moon,
 
 rules-whose = Whose turn it is
 rules-whose-1 = The player whose disc is furthest back on the moon track moves. If several discs lie on that day, the one on top moves first.
-rules-whose-2 = So there is no fixed order. Who takes cheap tiles may move several times in a row; who takes a dear one waits longer. Nobody may pass.
+rules-whose-2 = So there is no fixed order. Whoever takes cheap tiles may move several times in a row; whoever takes an expensive one waits longer. Nobody may pass.
+rules-whose-3 = During a game, a number such as +3 beside a player’s little moon says how many days they are ahead of whoever is furthest back.
 rules-whose-caption = Both discs have reached the same day. The pale one came last and lies on top: it moves first.
 
 rules-turn = A turn
@@ -541,7 +545,7 @@ rules-first = Your first game
 rules-first-1 = Fewer discs make a shorter game. With three players everyone begins with 18 discs instead of 21, with four players with 16. One of them is the time disc, so 17 or 15 are to be placed. For two there is no shorter form in the rules.
 rules-first-2 = At one screen you can choose any number from 1 to 20. The first game after the lessons is for 10.
 
-rules-solo = Alone
+rules-solo = Solo
 rules-solo-1 = Alone you play two phases and count points; fewer are better. Below 100 is good. You have 21 discs. The moon track is not used, and you never refill by choice.
 rules-solo-2 = Phase 1: take and place tiles as usual, out of the first 11. As soon as 8 tasks are covered you may end the phase, or go on. It ends by itself when the wheel is empty.
 rules-solo-3 = Note the times of all tiles in your display. If fewer than 8 tasks are covered, add 10 for each one that is missing.

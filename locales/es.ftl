@@ -69,6 +69,7 @@ cell-name = { $count ->
 task-covered = { $task }: tarea completada.
 task-open = Por ahora, { $parts }.
 task-corner = Una esquina no cuenta.
+cell-first = Aquí va la primera loseta: ninguna tarea
 task-count = { $color ->
     [blue] { $demand ->
         [one] { $have } de 1 azul
@@ -107,7 +108,7 @@ level-medium-moon = Media
 level-hard-moon = Gibosa
 level-master-moon = Llena
 daily = Luna diaria
-daily-detail = Mismo reparto para todos
+daily-detail = En solitario, igual para todos
 solo = Solitario
 solo-detail = Dos fases: baja de 100
 one-screen = Juego local
@@ -143,7 +144,8 @@ turn-of = Juega { $name }
 your-display = Tu exposición
 display-of = Exposición: { $name }
 display-empty = Aquí irán tus losetas.
-back-to-mine = Volver
+display-empty-other = Aún no hay losetas.
+back-to-mine = A la mía
 discs-left = { $left ->
     [one] Queda 1 ficha por colocar
    *[other] Quedan { $left } fichas por colocar
@@ -205,6 +207,7 @@ bar-before-you = { $count ->
    *[other] Luego juegan { $names } antes que tú.
 }
 bar-refill = ¿Rellenar antes la rueda?
+bar-refill-of = { $name }: ¿rellenar antes la rueda?
 bar-refill-detail = { $left ->
     [one] Solo queda 1 loseta. Vendrían más de la pila.
    *[other] Solo quedan { $left } losetas. Vendrían más de la pila.
@@ -234,7 +237,7 @@ bar-past-over = Estás repasando una partida terminada.
 bar-trouble = Hay un problema: { $problem }
 undo-nothing = Aún no hay nada que deshacer.
 undo-revealed = No se puede deshacer: desde entonces se han visto losetas nuevas.
-act-hint = Pista
+act-hint = Consejo
 act-undo = Deshacer
 act-confirm = Colocar
 act-keep = Dejar así
@@ -342,7 +345,7 @@ sheet = Hoja de puntos
 sheet-discs = Fichas colocadas
 sheet-of = { $placed }/{ $of }
 sheet-time = Tiempo de las losetas
-sheet-missing = Fichas que faltan, a 10
+sheet-missing = Fichas que faltan, 10 cada una
 sheet-noted = Anotado
 history = { $count ->
     [one] Tu última partida
@@ -377,7 +380,7 @@ share-points = { $score ->
 setting-confirm = Confirmar las jugadas
 setting-previews = Mostrar qué aporta cada casilla
 setting-help = Explicar las tareas pendientes
-setting-hints = Pistas entre personas
+setting-hints = Consejos entre personas
 setting-sound = Sonidos
 setting-speed = Animación
 speed-slow = normal
@@ -386,7 +389,7 @@ speed-instant = instantánea
 theme-auto = automático
 theme-dark = oscuro
 theme-light = claro
-keys = Teclas: 1 a 3 toman una loseta, las flechas eligen casilla, Enter coloca, Z deshace, T explica las tareas abiertas, H da una pista, R rellena, K deja la rueda así, E acaba la fase 1.
+keys = Teclas: 1 a 3 toman una loseta, las flechas eligen casilla, Enter coloca, Z deshace, T explica las tareas pendientes, H da un consejo, R rellena, K deja la rueda así, E acaba la fase 1.
 
 ## Games on this device
 
@@ -401,19 +404,19 @@ damaged-detail = Ya no se puede leer. Puedes guardarla como archivo o eliminarla
 
 ## When something goes wrong
 
-no-engine = No se pudo cargar el juego. Comprueba la conexión y vuelve a cargar la página.
+no-engine = No se pudo cargar el juego. Revisa la conexión y recarga la página.
 new-version = Hay una versión nueva.
 load-it = Cargar
 cannot-load = No se pudo cargar. Revisa la conexión y recarga la página.
 no-wasm = Este navegador es demasiado antiguo para el juego: le falta WebAssembly. Prueba con uno más reciente.
 not-kept = No se puede guardar nada en este dispositivo: la partida dura mientras esta página esté abierta. Guárdala como archivo para no perderla.
-not-here = no está en este dispositivo
+not-here = no está en este dispositivo.
 cannot-open = No se puede abrir esta partida: { $problem }
 cannot-start = No se puede empezar esta partida: { $problem }
 import-bad = { $file } no se puede leer: { $problem }
 problem-foreign = no es un registro de Nova Luna.
 problem-newer = se hizo con una versión más nueva. Recarga esta página: quizá esté anticuada.
-problem-broken = algo en ella no cuadra ({ $detail }).
+problem-broken = está dañado o se cambió a mano. `novaluna record verify` dice dónde.
 
 ## The lessons
 
@@ -560,6 +563,7 @@ rules-setup-order = Las fichas de tiempo se sortean y se apilan en la luna nueva
 rules-whose = A quién le toca
 rules-whose-1 = Juega quien tiene su ficha más atrás en la Pista Lunar. Si hay varias en ese día, va antes la de encima.
 rules-whose-2 = No hay, pues, un orden fijo. Con losetas baratas puedes jugar varias veces seguidas; con una cara, esperas más. Nadie puede pasar.
+rules-whose-3 = Durante la partida, un número como +3 junto a la luna pequeña de un jugador dice cuántos días va por delante del último.
 rules-whose-caption = Las dos fichas han llegado al mismo día. La clara llegó después y está encima: juega antes.
 
 rules-turn = Un turno

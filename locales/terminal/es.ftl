@@ -2,7 +2,7 @@
 
 ## What can be typed, in small letters. The English words are understood in every language.
 
-type-hint = pista
+type-hint = consejo
 type-show = ver
 type-undo = deshacer
 type-end = acabar
@@ -46,7 +46,7 @@ not-understood = No lo he entendido. Prueba con `1` para elegir la primera loset
 no-such-player = Los jugadores se numeran del 1 al { $players }.
 no-move = Eso no es una jugada: { $why }.
 not-allowed = Eso no se puede: { $why }.
-no-hint = No hay pista: { $why }.
+no-hint = No hay consejo: { $why }.
 nothing-to-undo = No hay nada que deshacer, o desde entonces se han descubierto losetas nuevas.
 undone = Tu última jugada se ha deshecho.
 goes-on = La partida de { $file } continúa; las demás opciones no se tienen en cuenta.

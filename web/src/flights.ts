@@ -61,7 +61,7 @@ function start(root: Element, move: Motion): Drawn | null {
       return first(root, `[data-space="${move.space}"] .tile`);
     case 'placed':
       if (move.from === 'wheel') return first(root, `[data-space="${move.space}"] .tile`);
-      return move.from === 'hand' ? first(root, '.held', '.hand .picked', '.say') : null;
+      return move.from === 'hand' ? first(root, '.held', '.hand .picked') : null;
     case 'covered':
       return first(root, `.me [data-ring="${move.seat}"]`, `.player [data-ring="${move.seat}"]`);
     case 'refilled':

@@ -80,6 +80,10 @@ export function forgetGame(id: string): void {
   keep('games', JSON.stringify(games().filter((one) => one.id !== id)));
 }
 
+/** What a game is called as a file. */
+export const fileName = ({ kind, played }: Entry) =>
+  `nova-luna-${new Date(played).toISOString().slice(0, 10)}-${kind}.json`;
+
 /** A name for a game that no other has. */
 export const newId = () =>
   Date.now().toString(36) + crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36);

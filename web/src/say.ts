@@ -131,5 +131,5 @@ const PROBLEMS: readonly string[] = ['foreign', 'newer', 'broken'];
 export function problem(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { name, message } = error;
-  return PROBLEMS.includes(name) ? t(`problem-${name}`, { detail: message }) : message;
+  return PROBLEMS.includes(name) ? t(`problem-${name}`) : message;
 }
