@@ -44,6 +44,17 @@ test('a whole game by keyboard alone', async () => {
   expect(await page.locator('.ranking li').count()).toBe(2);
 });
 
+test('Enter places a tile that was picked with a click', async () => {
+  const page = await visit();
+  await start(page);
+  await myTurn(page);
+  const before = await turns(page);
+  await page.locator('.space.take').first().click();
+  await page.locator('.legal.on').waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => turns(page)).toBeGreaterThan(before);
+});
+
 test('the open tasks are explained by key, until a tile is picked', async () => {
   const page = await visit({ path: null });
   await page.goto(
@@ -306,7 +317,7 @@ test('a broken file is refused with words, a good one goes on', async () => {
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
   await give('broken.json', '{"format":"nova-luna-game/1"');
-  await page.getByRole('alert').getByText('broken.json cannot be read: it is no record').waitFor();
+  await page.getByRole('alert').getByText('broken.json cannot be read: it is damaged').waitFor();
   await give('chess.json', '{"format":"pgn"}');
   await page.getByRole('alert').getByText('chess.json cannot be read: it is no record').waitFor();
   await hash(page, '#/');

@@ -9,6 +9,9 @@ use serde_json::{Value, json};
 
 use crate::wire::{Aim, Aims, Deal, Noted, Printed, Told};
 
+/// How the format of every version begins.
+const FORMAT: &str = "nova-luna-game/";
+
 /// A game, from its first to its last move.
 #[derive(Debug)]
 pub struct Table {
@@ -34,6 +37,9 @@ pub enum Refusal {
     /// No game.
     #[error(transparent)]
     Record(#[from] RecordError),
+    /// A record, but only a part of it.
+    #[error("this is a record no more: {0}")]
+    Cut(serde_json::Error),
     /// No move.
     #[error(transparent)]
     Move(#[from] ParseMoveError),
@@ -56,12 +62,12 @@ impl Refusal {
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
-            Self::Record(RecordError::Format(format)) if format.starts_with("nova-luna-game/") => "newer",
+            Self::Record(RecordError::Format(format)) if format.starts_with(FORMAT) => "newer",
             Self::Record(RecordError::Rules(_)) => "newer",
             Self::Record(RecordError::Json(_) | RecordError::NotARecord | RecordError::Format(_)) => {
                 "foreign"
             }
-            Self::Record(_) => "broken",
+            Self::Record(_) | Self::Cut(_) => "broken",
             _ => "other",
         }
     }
@@ -92,7 +98,11 @@ impl Table {
     /// # Errors
     /// When it is no legal record.
     pub fn open(record: &str) -> Result<Self, Refusal> {
-        Ok(Self { record: Record::from_json(record)? })
+        let read = Record::from_json(record).map_err(|why| match why {
+            RecordError::Json(why) if record.contains(FORMAT) => Refusal::Cut(why),
+            why => why.into(),
+        });
+        Ok(Self { record: read? })
     }
 
     /// The game as a record. It holds the order of the pile: to be kept, not to be read.

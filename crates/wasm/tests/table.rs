@@ -180,6 +180,7 @@ fn what_is_wrong_with_a_file_has_a_kind() {
     assert_eq!(kind("a letter to Ada"), Err("foreign"));
     assert_eq!(kind(r#"{"name":"Ada"}"#), Err("foreign"));
     assert_eq!(kind(r#"{"format":"pgn"}"#), Err("foreign"));
+    assert_eq!(kind(&record[..record.len() / 2]), Err("broken"));
     assert_eq!(kind(&record.replace("nova-luna-game/1", "nova-luna-game/2")), Err("newer"));
     assert_eq!(kind(&record.replace("\"moves\":[]", "\"moves\":[\"1@5,5\"]")), Err("broken"));
 }
