@@ -61,7 +61,10 @@ function start(root: Element, move: Motion): Drawn | null {
       return first(root, `[data-space="${move.space}"] .tile`);
     case 'placed':
       if (move.from === 'wheel') return first(root, `[data-space="${move.space}"] .tile`);
-      return move.from === 'hand' ? first(root, '.held', '.hand .picked') : null;
+      // It lies in its cell already, where no hand is drawn or it was dropped.
+      return move.from === 'hand'
+        ? first(root, '.held', '.hand .picked', '.legal.on')
+        : first(root, '.legal.on');
     case 'covered':
       return first(root, `.me [data-ring="${move.seat}"]`, `.player [data-ring="${move.seat}"]`);
     case 'refilled':
@@ -165,7 +168,7 @@ function place(root: HTMLElement, { ms }: Of<'placed'>, from: Seen | null, to: S
   const picture = tile ? { ...to, element: tile, inner: null } : from;
   const frames = [{ transform: onto(from.box, to.box) }, ...settle];
   // From a hand it goes to where it was already seen: a shade of that stays.
-  const shade = from.element.matches('.tile') ? 0 : 0.3;
+  const shade = from.element.matches('.tile, .legal') ? 0 : 0.3;
   return [fly(flyer(root, picture, to.box), frames, timing), hide(to.element, ms, shade)];
 }
 
