@@ -8,7 +8,7 @@ import { type From, film, PACE, picking, type Step } from './motion.ts';
 import type { Settings } from './settings.svelte.ts';
 
 /** How the page is told to show a step; resolves when it was seen. */
-export type Show = (step: Step) => Promise<void>;
+type Show = (step: Step) => Promise<void>;
 
 /** Bots are not so quick that nobody could follow. */
 const PAUSE = 250;
@@ -41,6 +41,8 @@ export class Game {
   denied = $state(false);
   /** What went wrong, in words of the engine. */
   trouble: string | null = $state(null);
+  /** Whether the game goes on in another window, and this one only watches: else the bots would play twice. */
+  watching = false;
   show: Show = async () => {};
   /** Ends what moves on the page. */
   finish = () => {};
@@ -233,9 +235,6 @@ export class Game {
   }
 
   // How it goes on.
-
-  /** Whether the game goes on in another window, and this one only watches: else the bots would play twice. */
-  watching = false;
 
   /** Somebody looks here now. */
   resume(): void {

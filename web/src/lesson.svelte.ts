@@ -8,8 +8,8 @@ import { film, type Step } from './motion.ts';
 import { taskWords } from './say.ts';
 
 /** What to say, as a key of the words and its values. */
-export type Said = { key: string; values?: Record<string, string | number> };
-export const PARTS = ['time', 'color', 'task'] as const;
+type Said = { key: string; values?: Record<string, string | number> };
+const PARTS = ['time', 'color', 'task'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** The reader's seat. */

@@ -6,7 +6,7 @@ import type { Speed } from './settings.svelte.ts';
 export type Step = { view: Position; moves: Motion[]; ms: number };
 /** Something that moves: when it starts, and how long it takes. */
 export type Motion = Moved & { at: number; ms: number };
-export type Moved =
+type Moved =
   /** Into the hand of a person, who will place it later. */
   | { kind: 'picked'; tile: TileId; space: Space }
   /** Off its space, for all to see. */

@@ -84,7 +84,7 @@ export function mendGames(): void {
     const found = summary(entry.id);
     if (!found) continue;
     const { view, bots } = found;
-    const known = { kind: kindOf(bots), over: view.over !== null, turns: view.moves, played: 1 };
+    const known = { kind: kindOf(bots), over: view.over !== null, turns: view.moves, played: Date.now() };
     keepGame({ ...entry, ...known }, record(entry.id) ?? '');
   }
 }

@@ -228,9 +228,14 @@ describe('while a bot thinks', () => {
 });
 
 describe('a hint', () => {
-  /** Two people, the first of whom has asked. */
-  async function hinted() {
+  /** Two people, one of whom has asked: before the first move, or after it. */
+  async function hinted({ later = false } = {}) {
     const table = slowly({ bots: [null, null] });
+    if (later) {
+      place(table.game);
+      table.game.hurry();
+      await pass();
+    }
     table.game.askHint();
     await pass(0);
     expect(table.game.hinting).toBe(true);
@@ -254,12 +259,7 @@ describe('a hint', () => {
   });
 
   test('that comes after undo is dropped, and the next one is heard', async () => {
-    const { game } = slowly({ bots: [null, null] });
-    place(game);
-    game.hurry();
-    await pass();
-    game.askHint();
-    await pass(0);
+    const { game } = await hinted({ later: true });
     game.undo();
     await pass();
     expect([game.hint, game.hinting, game.trouble]).toEqual([null, false, null]);
@@ -271,12 +271,7 @@ describe('a hint', () => {
   });
 
   test('that comes while somebody looks back is dropped', async () => {
-    const { game } = slowly({ bots: [null, null] });
-    place(game);
-    game.hurry();
-    await pass();
-    game.askHint();
-    await pass(0);
+    const { game } = await hinted({ later: true });
     game.lookBack(0);
     SlowWorker.last.answer();
     await pass();

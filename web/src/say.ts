@@ -36,7 +36,7 @@ export function tileWords(tile: TileId, done: boolean[] = []): string {
   return t('tile-with-tasks', { name, count: tasks.length, tasks: tasks.map(words).join('; ') });
 }
 
-export function tileName(tile: TileId): string {
+function tileName(tile: TileId): string {
   const { color, time } = printed(tile);
   return t('tile-name', { color, time });
 }
@@ -45,7 +45,7 @@ export function tileName(tile: TileId): string {
 export const taskOn = (ref: TaskRef) =>
   t('task-on', { task: taskWords(task(ref)), tile: tileName(ref.tile) });
 
-export function reasonWords(reason: Reason): string {
+function reasonWords(reason: Reason): string {
   const key = `reason-${reason.kind.replaceAll('_', '-')}`;
   switch (reason.kind) {
     case 'wins':

@@ -4,7 +4,7 @@ import type { Language } from './words.svelte.ts';
 import { isLanguage } from './words.svelte.ts';
 
 export type Speed = 'slow' | 'fast' | 'instant';
-export type Theme = 'auto' | 'dark' | 'light';
+type Theme = 'auto' | 'dark' | 'light';
 export type Settings = {
   theme: Theme;
   language: Language | null;

@@ -3,7 +3,7 @@
 import type { Position, Seat } from './generated/types.ts';
 import { DAYS } from './geometry.ts';
 
-export type Stack = { day: number; seats: Seat[] };
+type Stack = { day: number; seats: Seat[] };
 
 /** One entry for each space with discs, the bottom disc first. Who would move first lies on top (R3.1). */
 export function stacks({ players, order }: Position): Stack[] {

@@ -108,7 +108,7 @@ pub(crate) fn in_browser(folder: &str, release: bool) -> Result<()> {
     cargo(["build", "--package", "novaluna", "--locked"]).args(profile).run()?;
     let program = target().join(if release { "release" } else { "debug" });
     let program = program.join("novaluna").with_extension(EXE_EXTENSION);
-    let browser = env::var_os("CHROMIUM").or_else(|| Some(find("chromium")?.into())).unwrap_or_default();
+    let browser = env::var_os("CHROMIUM").or_else(|| find("chromium").map(Into::into)).unwrap_or_default();
     npm(["run", "--silent", "browser"])
         .env("NOVALUNA", program)
         .env("NOVALUNA_TESTS", folder)

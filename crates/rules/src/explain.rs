@@ -19,7 +19,7 @@ pub struct Explanation {
     pub colors: Vec<ColorCount>,
     /// The cells next to its tile that are still free.
     pub sides: u8,
-    /// Tiles of a colour it names that do not count because they meet its tile only at a corner (R5.1).
+    /// Tiles of a colour it still lacks that do not count, though they meet its tile at a corner (R5.1).
     pub corners: Vec<TileId>,
 }
 
@@ -87,8 +87,8 @@ impl Display {
             .collect();
         let sides = placed.cell.neighbours().iter().filter(|&&side| self.at(side).is_none()).count() as u8;
         let in_vain = |tile: &TileId| {
-            let mut of_its_color = colors.iter().filter(|count| count.color == tile.tile().color());
-            of_its_color.any(|count| !count.counted.contains(tile))
+            let mut lacking = colors.iter().filter(|count| count.missing() > 0);
+            lacking.any(|count| count.color == tile.tile().color() && !count.counted.contains(tile))
         };
         let corners = placed.cell.corners().into_iter().filter_map(|corner| self.at(corner));
         let corners = corners.map(|placed| placed.tile).filter(in_vain).collect();

@@ -332,7 +332,7 @@ fn an_explanation_names_what_counts_and_what_is_missing() {
     assert_eq!((rrr.covered, rrr.missing(), rrr.colors[0].demand), (false, 3, 3));
     assert!(rrr.colors[0].counted.is_empty(), "the reds touch the blue ones only");
     assert_eq!(rrr.corners, [tile(19), tile(18)], "these meet it at a corner, in vain");
-    assert!(bb.corners.is_empty(), "what counts, or has another colour, is no matter");
+    assert!(bb.corners.is_empty(), "nothing is lacking there");
 }
 
 #[test]

@@ -38,7 +38,7 @@ pub enum Refusal {
     #[error(transparent)]
     Record(#[from] RecordError),
     /// A record, but only a part of it.
-    #[error("this is a record no more: {0}")]
+    #[error("this record is damaged: {0}")]
     Cut(serde_json::Error),
     /// No move.
     #[error(transparent)]

@@ -253,7 +253,7 @@ colors: Array<ColorCount>,
  */
 sides: number, 
 /**
- * Tiles of a colour it names that do not count because they meet its tile only at a corner (R5.1).
+ * Tiles of a colour it still lacks that do not count, though they meet its tile at a corner (R5.1).
  */
 corners: Array<TileId>, };
 export type ColorCount = { 
