@@ -91,7 +91,7 @@ impl Engine {
                 None => all.push(one),
             }
         }
-        let seat = view.order()[0];
+        let seat = view.mover();
         let wins = |one: &Considered| one.proven && one.expected.worth(seat) > 0.5;
         let loses = |one: &Considered| one.proven && one.expected.worth(seat) < 0.5;
         all.sort_by(|a, b| {
@@ -107,7 +107,7 @@ impl Engine {
         if self.noise == 0.0 || best.proven {
             return Some(best);
         }
-        let seat = view.order()[0];
+        let seat = view.mover();
         let worth = |one: &Considered| one.expected.worth(seat);
         let most = considered.iter().map(worth).fold(0.0, f32::max);
         let weight = |one: &Considered| if one.proven { 0.0 } else { exp((worth(one) - most) / self.noise) };

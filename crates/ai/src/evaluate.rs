@@ -158,8 +158,8 @@ impl Evaluation {
     /// The chances of winning, by seat, given the outlooks of all displays.
     pub(crate) fn judge(&self, view: View<'_>, outlooks: &[Outlook; Seat::MAX]) -> [f32; Seat::MAX] {
         let supply = Supply::from(view.wheel(), view.wheel().marker());
-        let back = view.track().time(view.order()[0]);
-        let discs = view.mover().discs();
+        let back = view.track().time(view.mover());
+        let discs = view.own_display().discs();
         let mut chances = [0.0; Seat::MAX];
         for seat in view.players().seats() {
             let standing = Standing::on(view.track(), seat, back);
@@ -173,7 +173,7 @@ impl Evaluation {
     /// Calls `note` with every placement, the strength of the mover after it as a logit, and the outlook of the
     /// mover's display. The others are taken to stay as they are.
     pub(crate) fn each_move(&self, view: View<'_>, mut note: impl FnMut(Move, f32, &Outlook)) {
-        let discs = view.mover().discs();
+        let discs = view.own_display().discs();
         each_placement(view, |m, outlook, standing, supply| {
             let strength = self.strength(outlook, discs, standing, supply);
             note(m, strength as f32 / UNIT, outlook);
@@ -184,8 +184,8 @@ impl Evaluation {
 /// Calls `note` with every placement and what the mover has after it.
 #[inline]
 fn each_placement(view: View<'_>, mut note: impl FnMut(Move, &Outlook, Standing, Supply)) {
-    let survey = view.mover().survey();
-    let mover = view.order()[0];
+    let survey = view.own_display().survey();
+    let mover = view.mover();
     let back = view.track().time(mover);
     let offer = view.wheel().offer();
     let mut after = [(Standing { ahead: 0, turn: (0, 1) }, Supply::default()); 3];
@@ -195,8 +195,8 @@ fn each_placement(view: View<'_>, mut note: impl FnMut(Move, &Outlook, Standing,
         // The marker will stand where the tile was.
         *supply = Supply::from(view.wheel(), space);
     }
-    for &cell in view.mover().free_cells() {
-        let spot = view.mover().spot(cell);
+    for &cell in view.own_display().free_cells() {
+        let spot = view.own_display().spot(cell);
         for (&tile, (standing, supply)) in offer.tiles().iter().zip(&after) {
             note(Move::Place { tile, cell }, &survey.with(tile, &spot), *standing, *supply);
         }
@@ -238,7 +238,7 @@ fn base_features(left: u8) -> [f32; BASE] {
 #[cfg(not(target_family = "wasm"))]
 pub(crate) fn features(view: View<'_>) -> Vec<Features> {
     let supply = Supply::from(view.wheel(), view.wheel().marker());
-    let back = view.track().time(view.order()[0]);
+    let back = view.track().time(view.mover());
     let seat = |seat| {
         let display = view.display(seat);
         describe(&display.outlook(), display.discs(), Standing::on(view.track(), seat, back), supply)
@@ -251,7 +251,7 @@ pub(crate) fn features(view: View<'_>) -> Vec<Features> {
 pub(crate) fn move_features(view: View<'_>) -> Vec<(Move, Features)> {
     let mut all = Vec::new();
     each_placement(view, |m, outlook, standing, supply| {
-        all.push((m, describe(outlook, view.mover().discs(), standing, supply)));
+        all.push((m, describe(outlook, view.own_display().discs(), standing, supply)));
     });
     all
 }

@@ -28,7 +28,7 @@ impl Bot for Greedy {
         if let Some(other @ (Move::Refill | Move::EndPhase)) = moves.get(0) {
             return Ok(Choice::only(other));
         }
-        let best = moves.iter().max_by_key(|&m| (worth(view.mover(), m), self.chance.below(1 << 16)));
+        let best = moves.iter().max_by_key(|&m| (worth(view.own_display(), m), self.chance.below(1 << 16)));
         best.map(Choice::only).ok_or(NoChoice::Over)
     }
 }

@@ -138,45 +138,40 @@ fn after(view: View<'_>, m: Move) -> Option<Game> {
     Some(game)
 }
 
-/// The seat to move, also when the game is over.
-fn mover(view: View<'_>) -> Seat {
-    view.order()[0]
-}
-
 /// What the move ends: the game, or phase 1.
 fn end(view: View<'_>, after: View<'_>) -> Option<Reason> {
     match after.outcome() {
-        Some(Outcome::Multi(standings)) if standings.winner() == mover(view) => return Some(Reason::Wins),
+        Some(Outcome::Multi(standings)) if standings.winner() == view.mover() => return Some(Reason::Wins),
         Some(Outcome::Multi(_)) => return Some(Reason::Loses),
         Some(Outcome::Solo(score)) => return Some(Reason::Scores { points: score.total() }),
         None => {}
     }
     let noted = |view: View<'_>| view.solo().and_then(Solo::phase1);
     let points = noted(after).filter(|_| noted(view).is_none())?;
-    Some(Reason::EndsPhase { discs: after.mover().covered().len() as u8, points })
+    Some(Reason::EndsPhase { discs: after.own_display().covered().len() as u8, points })
 }
 
 fn covers(view: View<'_>, after: View<'_>) -> Option<Reason> {
-    let before = view.mover().covered().len();
-    let tasks: Vec<TaskRef> = after.display(mover(view)).covered().skip(before).collect();
+    let before = view.own_display().covered().len();
+    let tasks: Vec<TaskRef> = after.display(view.mover()).covered().skip(before).collect();
     (!tasks.is_empty()).then_some(Reason::Covers { tasks })
 }
 
 fn refill(view: View<'_>, after: View<'_>) -> [Reason; 2] {
-    let tasks = best_tile(view, mover(view)).map_or(0, |best| best.tasks);
+    let tasks = best_tile(view, view.mover()).map_or(0, |best| best.tasks);
     let new = view.pile_len() - after.pile_len();
     [Reason::FewTiles { tiles: view.wheel().len() as u8, tasks }, Reason::NewTiles { tiles: new as u8 }]
 }
 
 fn moves_again(view: View<'_>, tile: TileId) -> Option<Reason> {
     let time = tile.tile().time();
-    let again = view.solo().is_none() && view.track().after(time).order()[0] == mover(view);
+    let again = view.solo().is_none() && view.track().after(time).mover() == view.mover();
     again.then_some(Reason::MovesAgain { time })
 }
 
 /// What the tile taken means for the next player, compared with the other tiles on offer.
 fn rival(view: View<'_>, tile: TileId, after: View<'_>) -> Option<Reason> {
-    let rival = after.turn().filter(|&seat| seat != mover(view))?;
+    let rival = after.turn().filter(|&seat| seat != view.mover())?;
     let revealed = |after: View<'_>| after.pile_len() != view.pile_len();
     if revealed(after) {
         return None;
@@ -185,7 +180,7 @@ fn rival(view: View<'_>, tile: TileId, after: View<'_>) -> Option<Reason> {
     if left.wins {
         return Some(Reason::Leaves(left));
     }
-    let cell = *view.mover().free_cells().first()?;
+    let cell = *view.own_display().free_cells().first()?;
     let others = view.wheel().offer().tiles().iter().filter(|&&other| other != tile);
     let others: Vec<Threat> = others
         .filter_map(|&tile| self::after(view, Move::Place { tile, cell }))
@@ -216,7 +211,7 @@ fn best_tile(view: View<'_>, seat: Seat) -> Option<Threat> {
 
 /// Open tasks that came nearer to being complete, and those that were lost.
 fn promises(view: View<'_>, after: View<'_>, tile: TileId) -> [Option<Reason>; 3] {
-    let (before, after) = (view.mover(), after.display(mover(view)));
+    let (before, after) = (view.own_display(), after.display(view.mover()));
     let (mut close, mut nearer, mut lost) = (Vec::new(), 0, 0);
     for task in after.tiles().flat_map(|placed| placed.tasks()) {
         let then = if task.tile == tile { Standing::Open(u8::MAX) } else { standing(before, task) };

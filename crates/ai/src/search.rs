@@ -80,7 +80,7 @@ impl Search {
         }
         let mut game = self.worlds[0].clone();
         if let Some(m) = sprint(&game) {
-            self.tree.decide(m, view.order()[0]);
+            self.tree.decide(m, view.mover());
             return 1;
         }
         self.tree.root_outlooks = outlooks(view);

@@ -173,7 +173,7 @@ const TOLERANCE: f32 = 0.04;
 /// prejudices: it looks first where the policy points.
 fn policy_sample(view: View<'_>, choice: &Choice) -> Option<Sample> {
     let (moves, options): (Vec<Move>, Vec<Features>) = move_features(view).into_iter().unzip();
-    let seat = view.order()[0];
+    let seat = view.mover();
     let worth = |m: &Move| {
         let one = choice.considered.iter().find(|one| one.m == *m && one.nodes > 0)?;
         Some(one.expected.worth(seat))

@@ -31,7 +31,7 @@ fn assert_sane(choice: &Choice, game: &Game) {
         assert!(considered[..place].iter().all(|other| other.m != one.m), "{} is there twice", one.m);
         assert_chances(one.expected, view.players());
     }
-    assert!(considered.is_sorted_by_key(|one| rank(one, view.order()[0])), "not best first: {considered:?}");
+    assert!(considered.is_sorted_by_key(|one| rank(one, view.mover())), "not best first: {considered:?}");
     if !considered.is_empty() {
         let best = considered.iter().find(|one| one.m == choice.best).expect("the best was considered");
         assert_eq!(*expected, Some(best.expected));
@@ -182,7 +182,7 @@ fn positions(players: Players, seeds: u64) -> impl Iterator<Item = Game> {
 
 /// The choice is a win for sure.
 fn assert_won(choice: &Choice, game: &Game) {
-    let mover = game.view().order()[0];
+    let mover = game.view().mover();
     assert_eq!(choice.expected.map(|expected| expected.worth(mover)), Some(1.0));
     let best = choice.considered.first().expect("the best move was considered");
     assert!(best.m == choice.best && best.proven, "{choice:?}");
@@ -261,7 +261,7 @@ fn nothing_is_called_certain_that_depends_on_tiles_not_yet_drawn() {
         let last_tile = |game: &Game| {
             let view = game.view();
             let goes_on = |m| after(game, m).view().turn() == view.turn();
-            view.wheel().len() == 1 && view.mover().left() < 8 && view.legal_moves().iter().any(goes_on)
+            view.wheel().len() == 1 && view.own_display().left() < 8 && view.legal_moves().iter().any(goes_on)
         };
         let last: Vec<Game> = positions(players, 60).filter(last_tile).collect();
         assert!(last.len() > 20, "only {} positions for {players}", last.len());

@@ -198,7 +198,7 @@ pub(crate) fn track(view: View<'_>, names: &[String], words: &Words) -> String {
 
 /// The phase of a solo game, and what was done in it.
 fn solo_track(view: View<'_>, solo: Solo, words: &Words) -> String {
-    let (display, noted) = (view.mover(), solo.phase1());
+    let (display, noted) = (view.own_display(), solo.phase1());
     words.tell(
         "solo-track",
         &[

@@ -123,7 +123,7 @@ impl Display {
     /// #     let tile = game.view().wheel().offer().tiles()[0];
     /// #     game.play(format!("{tile}@{cell}").parse()?)?;
     /// # }
-    /// let display = game.view().mover();
+    /// let display = game.view().own_display();
     /// assert_eq!(display.tiles().map(|placed| placed.cell.x).collect::<Vec<_>>(), [0, 1]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -153,7 +153,7 @@ impl Display {
     /// #     let tile = game.view().wheel().offer().tiles()[0];
     /// #     game.play(format!("{tile}@{cell}").parse()?)?;
     /// # }
-    /// let display = game.view().mover();
+    /// let display = game.view().own_display();
     /// assert!(display.at(Cell::ORIGIN).is_some());
     /// assert!(display.at(Cell { x: 1, y: 0 }).is_none());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -175,12 +175,12 @@ impl Display {
     /// ```
     /// # use novaluna_rules::{Cell, Color, Game, Players, Setup, TaskRef, TileId};
     /// # let mut game = Game::new(&Setup::shuffled(Players::Solo, 4.into()))?;
-    /// assert_eq!(game.view().mover().free_cells(), [Cell::ORIGIN]);
+    /// assert_eq!(game.view().own_display().free_cells(), [Cell::ORIGIN]);
     /// # for cell in ["0,0"] {
     /// #     let tile = game.view().wheel().offer().tiles()[0];
     /// #     game.play(format!("{tile}@{cell}").parse()?)?;
     /// # }
-    /// assert_eq!(game.view().mover().free_cells().len(), 4);
+    /// assert_eq!(game.view().own_display().free_cells().len(), 4);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -215,7 +215,7 @@ impl Display {
     /// #     let tile = game.view().wheel().offer().tiles()[0];
     /// #     game.play(format!("{tile}@{cell}").parse()?)?;
     /// # }
-    /// let display = game.view().mover();
+    /// let display = game.view().own_display();
     /// assert_eq!(display.covered().len(), usize::from(display.discs() - display.left()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -235,7 +235,7 @@ impl Display {
     /// #     let tile = game.view().wheel().offer().tiles()[0];
     /// #     game.play(format!("{tile}@{cell}").parse()?)?;
     /// # }
-    /// let display = game.view().mover();
+    /// let display = game.view().own_display();
     /// assert!(display.check("0,1".parse()?).is_ok());
     /// let refusal = display.check("1,1".parse()?).unwrap_err();
     /// assert_eq!(refusal.to_string(), "cell 1,1 is not next to a tile of this display");
@@ -269,7 +269,7 @@ impl Display {
     ///
     /// ```
     /// # use novaluna_rules::{Cell, Color, Game, Players, Setup, TileId};
-    /// # let mut display = *Game::new(&Setup::shuffled(Players::Two, 1.into()))?.view().mover();
+    /// # let mut display = *Game::new(&Setup::shuffled(Players::Two, 1.into()))?.view().own_display();
     /// // 62 4 8: a yellow tile, a blue one next to it, a second behind that one.
     /// for (x, id) in [(0, 62), (1, 4), (2, 8)] {
     ///     display = display.with(TileId::new(id).expect("a tile"), Cell { x, y: 0 })?;

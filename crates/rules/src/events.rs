@@ -108,7 +108,7 @@ impl Game {
     }
 
     fn tell_placed(&self, before: &Self, tile: TileId, cell: Cell, events: &mut Vec<Event>) {
-        let seat = before.to_move();
+        let seat = before.track.mover();
         let (marker, space) = (before.wheel.marker(), self.wheel.marker());
         events.push(Event::Taken { seat, tile, marker, space });
         if self.players != Players::Solo {

@@ -68,7 +68,7 @@ impl Display {
     /// let mut game = Game::new(&Setup::shuffled(Players::Solo, 4.into()))?;
     /// let tile = game.view().wheel().offer().tiles()[0];
     /// game.play(format!("{tile}@0,0").parse()?)?;
-    /// let why = game.view().mover().explain(TaskRef { tile, task: 0 });
+    /// let why = game.view().own_display().explain(TaskRef { tile, task: 0 });
     /// let task = tile.tile().tasks()[0];
     /// assert_eq!(why.map(|why| why.missing()), Some(task.dots()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -140,17 +140,12 @@ impl Game {
             return Err(PlayError::Over);
         }
         let space = self.wheel.offer().space_of(tile).ok_or(PlayError::NotOffered(tile))?;
-        self.displays[self.to_move().index()].check(cell)?;
+        self.displays[self.track.mover().index()].check(cell)?;
         Ok(space)
     }
 
-    /// The seat to move, or that would be to move had the game not ended.
-    pub(crate) const fn to_move(&self) -> Seat {
-        self.track.mover()
-    }
-
     fn place(&mut self, space: Space, tile: TileId, cell: Cell) {
-        let seat = self.to_move().index();
+        let seat = self.track.mover().index();
         self.wheel.take(space);
         self.displays[seat].place(tile, cell);
         self.turns += 1;

@@ -157,7 +157,7 @@ impl Position {
         Self {
             rules: Record::RULES,
             mode: mode_name(view.players()).to_owned(),
-            discs: view.mover().discs(),
+            discs: view.own_display().discs(),
             moves: view.turns(),
             turn: view.turn(),
             over: over.map(|outcome| json!(outcome)),

@@ -61,7 +61,7 @@ impl Solo {
     /// ```
     /// # use novaluna_rules::{Game, Players, Setup, Solo};
     /// let game = Game::new(&Setup::shuffled(Players::Solo, 7.into()))?;
-    /// assert_eq!(Solo::note(game.view().mover(), Solo::FIRST_STACK), 80); // nothing placed yet
+    /// assert_eq!(Solo::note(game.view().own_display(), Solo::FIRST_STACK), 80); // nothing placed yet
     /// # Ok::<(), novaluna_rules::SetupError>(())
     /// ```
     #[must_use]

@@ -115,7 +115,9 @@ impl Track {
         &self.order[..usize::from(self.players)]
     }
 
-    pub(crate) const fn mover(&self) -> Seat {
+    /// The seat that is furthest back, on top of its space (R3.1).
+    #[must_use]
+    pub const fn mover(&self) -> Seat {
         self.order[0]
     }
 
@@ -125,7 +127,7 @@ impl Track {
     /// # use novaluna_rules::{Game, Players, Setup};
     /// let game = Game::new(&Setup::shuffled(Players::Two, 7.into()))?;
     /// let track = game.view().track();
-    /// assert_eq!(track.after(3).order()[0], track.order()[1]);
+    /// assert_eq!(track.after(3).mover(), track.order()[1]);
     /// # Ok::<(), novaluna_rules::SetupError>(())
     /// ```
     #[must_use]

@@ -97,7 +97,7 @@ impl<'a> View<'a> {
     /// ```
     /// # use novaluna_rules::{Game, Move, Players, Seat, Setup};
     /// # let mut game = Game::new(&Setup::shuffled(Players::Two, 7.into()))?;
-    /// assert_eq!(game.view().turn(), Some(game.view().order()[0]));
+    /// assert_eq!(game.view().order()[0], game.view().mover());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -108,13 +108,26 @@ impl<'a> View<'a> {
     /// The seat to move; none when the game is over (R3.1).
     #[must_use]
     pub const fn turn(self) -> Option<Seat> {
-        if self.game.ended.is_some() { None } else { Some(self.game.to_move()) }
+        if self.game.ended.is_some() { None } else { Some(self.mover()) }
     }
 
-    /// The display of the seat to move, or that would be to move had the game not ended.
+    /// The seat to move, or that would be to move had the game not ended (R3.1).
+    ///
+    /// ```
+    /// # use novaluna_rules::{Game, Players, Setup};
+    /// # let game = Game::new(&Setup::shuffled(Players::Two, 7.into()))?;
+    /// assert_eq!(game.view().turn(), Some(game.view().mover()));
+    /// # Ok::<(), novaluna_rules::SetupError>(())
+    /// ```
     #[must_use]
-    pub const fn mover(self) -> &'a Display {
-        self.display(self.game.to_move())
+    pub const fn mover(self) -> Seat {
+        self.game.track.mover()
+    }
+
+    /// The display of the [mover](Self::mover).
+    #[must_use]
+    pub const fn own_display(self) -> &'a Display {
+        self.display(self.mover())
     }
 
     /// Whether the player to move may refill the selection track (R4.1).
@@ -175,7 +188,7 @@ impl<'a> View<'a> {
         } else {
             None
         };
-        LegalMoves::new(other, self.wheel().offer(), self.mover().free_cells())
+        LegalMoves::new(other, self.wheel().offer(), self.own_display().free_cells())
     }
 
     /// Whether a move is legal.

@@ -76,7 +76,7 @@ fn a_forced_refill_is_told_with_the_move_that_emptied_the_track() {
     }
     let mover = game.view().turn().map_or(0, u8::from);
     let time = game.view().track().time(seat(mover));
-    let x = game.view().mover().len() as i8;
+    let x = game.view().own_display().len() as i8;
     let events = tell(&mut game, &format!("11@{x},0"));
     let tiles = dealt(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 12);
     let (last, before) = events.split_last().expect("a move tells something");

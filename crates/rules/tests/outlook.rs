@@ -21,14 +21,14 @@ fn play(players: Players, seed: u64, mut see: impl FnMut(View<'_>)) {
 
 fn covers(view: View<'_>, m: Move) -> usize {
     let Move::Place { tile, cell } = m else { return 0 };
-    view.mover().preview(tile, cell).map_or(0, |tasks| tasks.len())
+    view.own_display().preview(tile, cell).map_or(0, |tasks| tasks.len())
 }
 
 #[test]
 fn what_is_promised_for_a_placement_is_what_placing_brings() {
     for (seed, players) in (0..30).flat_map(|seed| Players::ALL.map(|players| (seed, players))) {
         play(players, seed, |view| {
-            let display = view.mover();
+            let display = view.own_display();
             let survey = display.survey();
             assert_eq!(survey.outlook(), display.outlook());
             for m in view.legal_moves().iter() {
@@ -87,7 +87,7 @@ fn every_open_task_is_counted_by_what_it_lacks() {
     let mut seen = Outlook::default();
     for (seed, players) in (0..40).flat_map(|seed| Players::ALL.map(|players| (seed, players))) {
         play(players, seed, |view| {
-            let display = view.mover();
+            let display = view.own_display();
             let outlook = display.outlook();
             assert_eq!(outlook, naive(display), "in\n{display}");
             seen.open.iter_mut().zip(outlook.open).for_each(|(seen, open)| *seen = (*seen).max(open));

@@ -21,7 +21,7 @@ impl Policy {
         let best = legal.iter().max_by_key(|&m| self.value(view, m))?;
         let covers = |m| {
             matches!(m, Move::Place { tile, cell }
-            if view.mover().preview(tile, cell).is_ok_and(|tasks| !tasks.is_empty()))
+            if view.own_display().preview(tile, cell).is_ok_and(|tasks| !tasks.is_empty()))
         };
         let other = legal.iter().find(|m| !matches!(m, Move::Place { .. }));
         match other {
@@ -35,7 +35,7 @@ impl Policy {
     /// round.
     fn value(self, view: View<'_>, m: Move) -> (i32, i32) {
         let Move::Place { tile, cell } = m else { return (i32::MIN, 0) };
-        let after = view.mover().with(tile, cell).expect("a legal move");
+        let after = view.own_display().with(tile, cell).expect("a legal move");
         let nearness = -(i32::from(cell.x).pow(2) + i32::from(cell.y).pow(2));
         let covered = after.covered().len() as i32;
         let value = match self {

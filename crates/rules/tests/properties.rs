@@ -47,7 +47,7 @@ impl Script {
 fn chosen(view: View<'_>, choice: u16) -> Option<Move> {
     let legal = view.legal_moves();
     let covers = |m: &Move| match *m {
-        Move::Place { tile, cell } => view.mover().preview(tile, cell).map_or(0, |tasks| tasks.len()),
+        Move::Place { tile, cell } => view.own_display().preview(tile, cell).map_or(0, |tasks| tasks.len()),
         Move::Refill | Move::EndPhase => 0,
     };
     match choice % 3 {
@@ -222,8 +222,8 @@ proptest! {
         script.play(|record| {
             if let Some(m @ Move::Place { tile, cell }) = chosen(record.view(), choice) {
                 let mover = record.view().turn().expect("there is a legal move");
-                let preview = record.view().mover().preview(tile, cell).expect("the move is legal");
-                let before = record.view().mover().covered().len();
+                let preview = record.view().own_display().preview(tile, cell).expect("the move is legal");
+                let before = record.view().own_display().covered().len();
                 let mut after = record.clone();
                 after.play(m).expect("the move is legal");
                 let covered: Vec<_> = after.view().display(mover).covered().skip(before).collect();

@@ -40,7 +40,8 @@ fn one_tile_left() -> Record {
     let mut record = record(Players::Two, 5);
     for _ in 0..10 {
         let tile = record.view().wheel().offer().tiles()[0];
-        let cell = *record.view().mover().free_cells().iter().max().expect("there is always a free cell");
+        let cell =
+            *record.view().own_display().free_cells().iter().max().expect("there is always a free cell");
         record.play(Move::Place { tile, cell }).expect("a legal move");
     }
     record
@@ -48,7 +49,7 @@ fn one_tile_left() -> Record {
 
 /// Takes the first tile offered.
 fn take_first(record: &mut Record) {
-    let cell = record.view().mover().free_cells()[0];
+    let cell = record.view().own_display().free_cells()[0];
     let tile = record.view().wheel().offer().tiles()[0];
     record.play(Move::Place { tile, cell }).expect("a legal move");
 }
@@ -182,7 +183,7 @@ fn a_forced_refill_that_is_not_written_is_refused() {
     let mut record = one_tile_left();
     take_first(&mut record);
     let next = record.view().wheel().offer().tiles()[0];
-    let cell = record.view().mover().free_cells()[0];
+    let cell = record.view().own_display().free_cells()[0];
     let text = continued(&record, &[&format!("{next}@{cell}")]);
     assert_eq!(turn_refusal(&text), (12, TurnError::MissingRefill));
     assert!(refusal(&text).to_string().contains("written with `+` (R4.1)"));
@@ -193,7 +194,7 @@ fn a_lone_plus_in_the_middle_is_refused() {
     let mut record = one_tile_left();
     record.play(Move::Refill).expect("one tile is left");
     let next = record.view().wheel().offer().tiles()[0];
-    let cell = record.view().mover().free_cells()[0];
+    let cell = record.view().own_display().free_cells()[0];
     let text = continued(&record, &[&format!("{next}@{cell}")]);
     assert_eq!(turn_refusal(&text), (12, TurnError::AfterLoneRefill));
     assert!(refusal(&text).to_string().contains("R4.1"));

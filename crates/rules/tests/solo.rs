@@ -13,7 +13,7 @@ const COMPLETE_IN_TEN: &str = "14 66 64 32 12 51 48 50 9 28 44";
 /// Takes the first tile offered and lays it on the next cell of rows of four.
 fn take_into_rows_of_four(game: &mut Game) {
     let view = game.view();
-    let number = view.mover().len() as i8;
+    let number = view.own_display().len() as i8;
     let tile = view.wheel().offer().tiles()[0];
     let cell = Cell { x: number % 4, y: number / 4 };
     game.play(Move::Place { tile, cell }).expect("the cell is next to the tile before");
@@ -22,10 +22,10 @@ fn take_into_rows_of_four(game: &mut Game) {
 /// Tiles of the fixture until this many are covered, and how many it took.
 fn until_covered(covered: usize) -> (Game, usize) {
     let mut game = solo(COMPLETE_IN_TEN);
-    while game.view().mover().covered().len() < covered {
+    while game.view().own_display().covered().len() < covered {
         take_into_rows_of_four(&mut game);
     }
-    let taken = game.view().mover().len();
+    let taken = game.view().own_display().len();
     (game, taken)
 }
 
@@ -39,20 +39,24 @@ fn score(game: &Game) -> Score {
 #[test]
 fn phase_1_can_be_ended_with_eight_covered_and_not_before() {
     let (mut game, taken) = until_covered(8);
-    let covered = game.view().mover().covered().len();
+    let covered = game.view().own_display().covered().len();
     assert!(game.view().may_end_phase());
     assert_eq!(game.view().legal_moves().get(0), Some(Move::EndPhase));
     let mut earlier = solo(COMPLETE_IN_TEN);
     for _ in 1..taken {
         take_into_rows_of_four(&mut earlier);
-        let fewer = earlier.view().mover().covered().len();
+        let fewer = earlier.view().own_display().covered().len();
         let error = PlayError::TooFewCovered(fewer);
         assert!(!earlier.view().may_end_phase());
         assert_eq!(earlier.play(Move::EndPhase), Err(error));
         assert!(error.to_string().contains("8 or more (R7.2)"));
     }
     game.play(Move::EndPhase).expect("eight are covered");
-    assert_eq!(game.view().mover().left() as usize, 21 - covered, "a surplus comes out of the 13 (R9.5)");
+    assert_eq!(
+        game.view().own_display().left() as usize,
+        21 - covered,
+        "a surplus comes out of the 13 (R9.5)"
+    );
 }
 
 #[test]
@@ -60,7 +64,7 @@ fn ending_phase_1_notes_the_times_and_refills_around_what_lies_there() {
     let (mut game, taken) = until_covered(8);
     let before = *game.view().wheel().spaces();
     let marker = game.view().wheel().marker();
-    let time = game.view().mover().time();
+    let time = game.view().own_display().time();
     game.play(Move::EndPhase).expect("eight are covered");
     let solo = game.view().solo().expect("a solo game");
     assert_eq!((solo.phase(), solo.phase1()), (Phase::Two, Some(time)), "no penalty");
@@ -125,7 +129,7 @@ fn a_game_without_tiles_left_costs_ten_for_each_of_the_21_missing() {
         take(&mut game, 0);
     }
     let score = score(&game);
-    let display = game.view().mover();
+    let display = game.view().own_display();
     assert_eq!((score.ended, score.phase1, display.len()), (Ended::Exhausted, 98, 22));
     assert_eq!(score.left, display.left());
     assert!(score.left > 0);
@@ -141,7 +145,7 @@ fn phase_2_ends_with_the_last_disc() {
     while game.view().turn().is_some() {
         take_into_rows_of_four(&mut game);
     }
-    let time = game.view().mover().time();
+    let time = game.view().own_display().time();
     assert_eq!(score(&game), Score { ended: Ended::Completed, phase1, phase2: time, left: 0 });
     assert!(!game.view().wheel().is_empty());
 }
@@ -151,6 +155,6 @@ fn the_moon_track_is_not_used() {
     let mut game = solo(COMPLETE_IN_TEN);
     play(&mut game, "66@0,0 32@1,0");
     assert_eq!(game.view().track().time(table::seat(0)), 0);
-    assert_eq!(game.view().mover().time(), 12);
+    assert_eq!(game.view().own_display().time(), 12);
     assert_eq!(game.view().wheel().offer().tiles(), tiles("12 51 48"));
 }

@@ -119,7 +119,7 @@ fn after_a_refill_the_same_player_takes_one_of_the_new_tiles() {
 fn declining_the_refill_leaves_the_old_tiles_to_choose_from() {
     let mut game = two_tiles_left();
     let offered = [PlayError::NotOffered(tile(12)), PlayError::NotOffered(tile(1))];
-    let cell = game.view().mover().len();
+    let cell = game.view().own_display().len();
     refuses(&mut game, &format!("12@{cell},0"), offered[0], "R4.2");
     refuses(&mut game, &format!("1@{cell},0"), offered[1], "R4.2");
     play(&mut game, &format!("7@{cell},0"));
@@ -135,7 +135,7 @@ fn the_next_three_tiles_can_be_taken_and_empty_spaces_are_skipped() {
     play(&mut game, "4@0,0");
     assert_eq!(game.view().wheel().offer().tiles(), tiles("5 6 7"));
     for text in ["5@0,1", "8@0,1", "11@0,1"] {
-        let x = game.view().mover().len();
+        let x = game.view().own_display().len();
         play(&mut game, &text.replace("0,1", &format!("{x},0")));
     }
     assert_eq!(game.view().wheel().offer().tiles(), tiles("1 3 6"));

@@ -129,7 +129,9 @@ impl Style {
         let legal = view.legal_moves();
         let random = legal.get(chance.below(legal.len() as u32) as usize);
         let covers = |m: &Move| match *m {
-            Move::Place { tile, cell } => view.mover().preview(tile, cell).map_or(0, |tasks| tasks.len()),
+            Move::Place { tile, cell } => {
+                view.own_display().preview(tile, cell).map_or(0, |tasks| tasks.len())
+            }
             Move::Refill | Move::EndPhase => 0,
         };
         let cheap = view.turn() == Some(Seat::FIRST);

@@ -136,7 +136,7 @@ impl Table {
     /// Says which rule forbids it; the game is unchanged.
     pub fn play(&mut self, m: &str) -> Result<Told, Refusal> {
         let m: Move = m.parse()?;
-        let seat = self.record.view().order()[0];
+        let seat = self.record.view().mover();
         let events = self.record.play(m)?;
         Ok(Told { seat, events })
     }
@@ -147,7 +147,7 @@ impl Table {
     pub fn story(&self) -> Vec<Told> {
         let mut record = self.record.at(0);
         let told = |&turn: &Turn| {
-            let seat = record.view().order()[0];
+            let seat = record.view().mover();
             // A forced refill was told with the move that emptied the track.
             let refilled = matches!(turn, Turn::Refill | Turn::Place { refilled: true, .. });
             let refill = (refilled && record.view().may_refill()).then_some(Move::Refill);
@@ -197,10 +197,10 @@ impl Table {
             (None, view.order().to_vec())
         } else {
             let track = view.track().after(tile.tile().time());
-            (Some(track.time(view.order()[0])), track.order().to_vec())
+            (Some(track.time(view.mover())), track.order().to_vec())
         };
         let cells =
-            view.mover().free_cells().iter().filter_map(|&cell| aim(view, Move::Place { tile, cell }));
+            view.own_display().free_cells().iter().filter_map(|&cell| aim(view, Move::Place { tile, cell }));
         Some(Aims { tile, time, order, cells: cells.collect() })
     }
 
@@ -213,8 +213,8 @@ impl Table {
         // The refill that follows changes nothing in the display.
         let first = (0..=turns).find(ended).map(|turns| self.record.at(turns));
         let second = self.record.view().turn().is_none().then_some(&self.record);
-        let first = first.iter().map(|record| noted(record.view().mover(), Solo::FIRST_STACK));
-        first.chain(second.map(|record| noted(record.view().mover(), Solo::DISCS))).collect()
+        let first = first.iter().map(|record| noted(record.view().own_display(), Solo::FIRST_STACK));
+        first.chain(second.map(|record| noted(record.view().own_display(), Solo::DISCS))).collect()
     }
 
     /// What counts for a task and what is missing.
@@ -236,7 +236,7 @@ fn aim(view: View<'_>, m: Move) -> Option<Aim> {
     let Move::Place { cell, .. } = m else { return None };
     let mut game = view.imagine(&mut Chance::new(0.into()));
     game.play(m).ok()?;
-    let (before, after) = (view.mover(), game.view().display(view.order()[0]));
+    let (before, after) = (view.own_display(), game.view().display(view.mover()));
     let tasks: Vec<TaskRef> = after.covered().skip(before.covered().len()).collect();
     let explained = tasks.iter().filter_map(|&task| after.explain(task));
     let mut counted: Vec<TileId> =

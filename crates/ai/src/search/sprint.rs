@@ -17,22 +17,22 @@ pub(super) fn sprint(game: &Game) -> Option<Move> {
 fn run(game: &Game, turns: u8, left: &mut u32) -> Option<Move> {
     let view = game.view();
     let mover = view.turn()?;
-    let discs = view.mover().left();
+    let discs = view.own_display().left();
     if discs > MOST_TASKS * turns {
         return None;
     }
-    let survey = view.mover().survey();
+    let survey = view.own_display().survey();
     let pile = view.pile_len();
     for m in view.legal_moves().iter() {
         let Move::Place { tile, cell } = m else { continue };
         *left = left.checked_sub(1)?;
         if turns == 1 {
-            if survey.with(tile, &view.mover().spot(cell)).covered >= view.mover().discs() {
+            if survey.with(tile, &view.own_display().spot(cell)).covered >= view.own_display().discs() {
                 return Some(m);
             }
             continue;
         }
-        if view.track().after(tile.tile().time()).order()[0] != mover {
+        if view.track().after(tile.tile().time()).mover() != mover {
             continue;
         }
         let mut next = game.clone();

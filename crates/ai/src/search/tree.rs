@@ -190,10 +190,11 @@ impl Tree {
             }
             let here = &self.nodes[node as usize];
             if here.edges == 0 || here.settled && !here.full {
-                let early = here.visits < self.patience(tuning) && game.view().mover().left() > tuning.close;
+                let early =
+                    here.visits < self.patience(tuning) && game.view().own_display().left() > tuning.close;
                 let look_only = early && here.edges == 0 && node != 0;
                 if look_only || self.edges.len() > MOST_EDGES / tuning.threads {
-                    self.nodes[node as usize].seat = game.view().order()[0];
+                    self.nodes[node as usize].seat = game.view().mover();
                     break judges.value.judge(game.view(), &outlooks);
                 }
                 self.expand(node, game.view(), &judges.policy, tuning);
@@ -279,7 +280,7 @@ impl Tree {
     /// Gives a node its edges: those of the best moves, and once all of these are decided against the mover,
     /// those of all moves.
     fn expand(&mut self, node: u32, view: View<'_>, policy: &Evaluation, tuning: &Tuning) {
-        let mover = view.order()[0];
+        let mover = view.mover();
         let before = self.nodes[node as usize];
         let width = if before.edges == 0 { tuning.width } else { usize::MAX };
         let (full, wins) = self.gather(view, policy, &Tuning { width, ..*tuning });
@@ -304,7 +305,7 @@ impl Tree {
         let candidates = &mut self.candidates;
         candidates.clear();
         policy.each_move(view, |m, weight, &outlook| candidates.push(Candidate { m, weight, outlook }));
-        let discs = view.mover().discs();
+        let discs = view.own_display().discs();
         if let Some(win) = candidates.iter().position(|candidate| candidate.outlook.covered >= discs) {
             candidates.swap(0, win);
             candidates.truncate(1);
@@ -317,7 +318,8 @@ impl Tree {
         if view.may_refill() {
             // A refill weighs as much as all tiles together.
             let weight = candidates.iter().map(|candidate| candidate.weight).sum();
-            candidates.insert(0, Candidate { m: Move::Refill, weight, outlook: view.mover().outlook() });
+            candidates
+                .insert(0, Candidate { m: Move::Refill, weight, outlook: view.own_display().outlook() });
         }
         (full, false)
     }

@@ -48,7 +48,7 @@ pub(super) struct Table {
 
 impl Table {
     pub(super) const fn of(view: View<'_>) -> Self {
-        Self { display: *view.mover(), wheel: *view.wheel() }
+        Self { display: *view.own_display(), wheel: *view.wheel() }
     }
 
     /// Takes a tile and places it; `false` if the rules do not allow it.

@@ -57,7 +57,7 @@ impl Advice {
 
     /// Whose turn it is and how the game is expected to end.
     fn heading(&self, view: View<'_>, names: &[String], words: &Words) -> String {
-        let to_move = words.tell("say-your-turn", &[("name", draw::name(names, view.order()[0]).into())]);
+        let to_move = words.tell("say-your-turn", &[("name", draw::name(names, view.mover()).into())]);
         match self.expected {
             None => to_move,
             Some(Expected::Points(points)) => {
@@ -225,7 +225,7 @@ fn why(view: View<'_>, m: Move, words: &Words) -> String {
 
 /// What a move is worth to its player.
 fn worth(view: View<'_>, one: &Considered, words: &Words) -> String {
-    let worth = one.expected.worth(view.order()[0]);
+    let worth = one.expected.worth(view.mover());
     match one.expected {
         Expected::Points(points) => words.decimal(points),
         Expected::Chances(_) if one.proven && worth > 0.5 => words.say("certain-win"),

@@ -151,10 +151,10 @@ impl<'a> Table<'a> {
     fn draw(&mut self, picked: Option<TileId>) -> Result<()> {
         let (view, names) = (self.record.view(), self.record.names());
         let gain = |cell: Cell| {
-            let covered = view.mover().preview(picked?, cell).ok()?.len();
+            let covered = view.own_display().preview(picked?, cell).ok()?.len();
             (covered > 0).then(|| format!("+{covered} {cell}"))
         };
-        let display = draw::display(view.mover(), gain);
+        let display = draw::display(view.own_display(), gain);
         let text = match picked {
             None => {
                 let news = std::mem::take(&mut self.news);

@@ -75,10 +75,10 @@ impl Display {
     /// let mut game = Game::new(&Setup::shuffled(Players::Solo, 4.into()))?;
     /// let tile = game.view().wheel().offer().tiles()[0];
     /// let mut foreseen = Lacks::default();
-    /// let display = game.view().mover();
+    /// let display = game.view().own_display();
     /// display.foresee(tile, &display.spot("0,0".parse()?), |_, lacks| foreseen = lacks);
     /// game.play(format!("{tile}@0,0").parse()?)?;
-    /// assert_eq!(game.view().mover().lacks().next(), Some(foreseen));
+    /// assert_eq!(game.view().own_display().lacks().next(), Some(foreseen));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
@@ -111,7 +111,7 @@ mod tests {
             let mut game = Game::new(&Setup::shuffled(Players::Solo, seed.into())).expect("a legal setup");
             let mut chance = Chance::stream(seed.into(), 1);
             while game.view().turn().is_some() {
-                check_all(game.view().mover(), game.view().wheel().offer().tiles());
+                check_all(game.view().own_display(), game.view().wheel().offer().tiles());
                 let moves = game.view().legal_moves();
                 let any = moves.get(chance.below(moves.len() as u32) as usize).expect("there is a move");
                 game.play(any).expect("a legal move");
@@ -137,7 +137,7 @@ mod tests {
     fn lacks_are_told_by_task_and_compared_with_a_stock() {
         let game = Game::new(&Setup::shuffled(Players::Solo, 1.into())).expect("a legal setup");
         for tile in TileId::all() {
-            let alone = game.view().mover().with(tile, Cell::ORIGIN).expect("the first tile");
+            let alone = game.view().own_display().with(tile, Cell::ORIGIN).expect("the first tile");
             let lacks = alone.lacks().next().expect("one tile");
             for (number, task) in (0..).zip(tile.tile().tasks()) {
                 assert_eq!(lacks.totals()[number], task.dots());

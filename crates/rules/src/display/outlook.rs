@@ -168,10 +168,10 @@ const fn pairs(lanes: u64) -> u64 {
 /// use novaluna_rules::{Game, Players, Setup};
 /// let mut game = Game::new(&Setup::shuffled(Players::Solo, 4.into()))?;
 /// let tile = game.view().wheel().offer().tiles()[0];
-/// let display = game.view().mover();
+/// let display = game.view().own_display();
 /// let promised = display.survey().with(tile, &display.spot("0,0".parse()?));
 /// game.play(format!("{tile}@0,0").parse()?)?;
-/// assert_eq!(game.view().mover().outlook(), promised);
+/// assert_eq!(game.view().own_display().outlook(), promised);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]

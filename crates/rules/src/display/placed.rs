@@ -80,7 +80,7 @@ impl Display {
     /// ```
     /// // Example 5 of the rulebook: 33 and 50 side by side complete a task of each other.
     /// # use novaluna_rules::{Cell, Game, Players, Setup, TaskRef, TileId};
-    /// # let display = *Game::new(&Setup::shuffled(Players::Two, 1.into()))?.view().mover();
+    /// # let display = *Game::new(&Setup::shuffled(Players::Two, 1.into()))?.view().own_display();
     /// let [red, turquoise] = [33, 50].map(|id| TileId::new(id).expect("a tile"));
     /// let display = display.with(red, Cell::ORIGIN)?;
     /// let covered = display.preview(turquoise, Cell { x: 1, y: 0 })?;
@@ -98,7 +98,7 @@ impl Display {
     ///
     /// ```
     /// # use novaluna_rules::{Cell, Game, Players, Setup, TileId};
-    /// # let display = *Game::new(&Setup::shuffled(Players::Two, 1.into()))?.view().mover();
+    /// # let display = *Game::new(&Setup::shuffled(Players::Two, 1.into()))?.view().own_display();
     /// let [red, turquoise] = [33, 50].map(|id| TileId::new(id).expect("a tile"));
     /// let both = display.with(red, Cell::ORIGIN)?.with(turquoise, Cell { x: 1, y: 0 })?;
     /// assert_eq!(both.to_string(), "33--* 50--*\n");

@@ -61,7 +61,7 @@ pub fn mv(text: &str) -> Move {
 pub fn take(game: &mut Game, number: usize) {
     let view = game.view();
     let tile = view.wheel().offer().tiles()[number];
-    let cell = Cell { x: view.mover().len() as i8, y: 0 };
+    let cell = Cell { x: view.own_display().len() as i8, y: 0 };
     game.play(Move::Place { tile, cell }).expect("the tile is offered and the row goes on");
 }
 
@@ -80,7 +80,7 @@ pub fn wheel(view: View<'_>) -> String {
 pub fn lay_out(drawing: &str, first: TileId) -> Display {
     let mut waiting = drawn(drawing);
     let start = waiting.iter().find(|(tile, _)| *tile == first).expect("the first tile is drawn").1;
-    let mut display = *solo("").view().mover();
+    let mut display = *solo("").view().own_display();
     while !waiting.is_empty() {
         let before = waiting.len();
         waiting.retain(|&(tile, cell)| {

@@ -168,7 +168,7 @@ fn covered_means_complete_and_only_then(view: View<'_>) -> bool {
 fn legal_moves_are_legal_and_nothing_near_them_else(view: View<'_>) -> bool {
     let legal: BTreeSet<Move> = view.legal_moves().iter().collect();
     let span = |of: fn(Cell) -> i8| {
-        let values = || view.mover().tiles().map(move |placed| of(placed.cell));
+        let values = || view.own_display().tiles().map(move |placed| of(placed.cell));
         values().min().unwrap_or(0) - 2..=values().max().unwrap_or(0) + 2
     };
     let cells: Vec<Cell> =
