@@ -6,7 +6,7 @@ use clap::Args;
 use crate::tool::{cargo, need_crate, need_nightly, root};
 
 /// The targets, one invariant each.
-const TARGETS: [&str; 3] = ["text", "moves", "secret"];
+const TARGETS: [&str; 4] = ["text", "moves", "secret", "public"];
 
 /// Fuzz the rules
 #[derive(Debug, Args)]

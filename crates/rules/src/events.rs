@@ -90,13 +90,13 @@ impl Game {
     /// # Errors
     /// Says which rule forbids the move; the game is unchanged.
     pub fn play_and_tell(&mut self, m: Move) -> Result<Vec<Event>, PlayError> {
-        let before = self.clone();
+        let before = Before::of(self);
         self.play(m)?;
         let mut events = Vec::new();
         if let Move::Place { tile, cell } = m {
-            self.tell_placed(&before, tile, cell, &mut events);
+            before.tell_placed(self, tile, cell, &mut events);
         }
-        if let (None, Some(note)) = (before.solo.phase1(), self.solo.phase1()) {
+        if let (None, Some(note)) = (before.phase1, self.solo.phase1()) {
             events.push(Event::PhaseEnded { forced: m != Move::EndPhase, note });
         }
         let tiles = new_tiles(&before.wheel, &self.wheel);
@@ -106,20 +106,42 @@ impl Game {
         events.extend(self.outcome().map(Event::Ended));
         Ok(events)
     }
+}
 
-    fn tell_placed(&self, before: &Self, tile: TileId, cell: Cell, events: &mut Vec<Event>) {
-        let seat = before.track.mover();
-        let (marker, space) = (before.wheel.marker(), self.wheel.marker());
+/// What a move changes, as it was before: little enough to be kept for every move.
+struct Before {
+    seat: Seat,
+    wheel: Wheel,
+    time: u16,
+    covered: usize,
+    left: u8,
+    phase1: Option<u16>,
+}
+
+impl Before {
+    fn of(game: &Game) -> Self {
+        let seat = game.track.mover();
+        let display = &game.displays[seat.index()];
+        Self {
+            seat,
+            wheel: game.wheel,
+            time: game.track.time(seat),
+            covered: display.covered().len(),
+            left: display.left(),
+            phase1: game.solo.phase1(),
+        }
+    }
+
+    fn tell_placed(&self, after: &Game, tile: TileId, cell: Cell, events: &mut Vec<Event>) {
+        let seat = self.seat;
+        let (marker, space) = (self.wheel.marker(), after.wheel.marker());
         events.push(Event::Taken { seat, tile, marker, space });
-        if self.players != Players::Solo {
-            let (from, to) = (before.track.time(seat), self.track.time(seat));
-            events.push(Event::Advanced { seat, from, to });
+        if after.players != Players::Solo {
+            events.push(Event::Advanced { seat, from: self.time, to: after.track.time(seat) });
         }
         events.push(Event::Placed { seat, tile, cell });
-        let covered_before = before.displays[seat.index()].covered().len();
-        let left = before.displays[seat.index()].left();
-        let covered = self.displays[seat.index()].covered().skip(covered_before);
-        events.extend((1..).zip(covered).map(|(n, task)| Event::Covered { seat, task, left: left - n }));
+        let covered = after.displays[seat.index()].covered().skip(self.covered);
+        events.extend((1..).zip(covered).map(|(n, task)| Event::Covered { seat, task, left: self.left - n }));
     }
 }
 

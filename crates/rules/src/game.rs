@@ -257,4 +257,7 @@ pub enum PlayError {
     /// Fewer than eight tasks covered.
     #[error("{0} tasks are covered: phase 1 can be ended with 8 or more (R7.2)")]
     TooFewCovered(usize),
+    /// Of a public record: nobody here knows which tiles the move would reveal.
+    #[error("which tiles this move reveals is not known here: it can only be followed (R9.9)")]
+    Hidden,
 }

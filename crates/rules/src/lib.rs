@@ -20,9 +20,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod aim;
 mod catalogue;
 mod cell;
 mod chance;
+mod course;
 mod display;
 mod events;
 mod explain;
@@ -34,15 +36,18 @@ mod pile;
 mod position;
 mod record;
 mod setup;
+mod snapshot;
 mod solo;
 mod tile;
 mod track;
 mod view;
 mod wheel;
 
+pub use aim::{Aim, Aims};
 pub use catalogue::CATALOGUE;
 pub use cell::{Cell, ParseCellError};
 pub use chance::{Chance, ParseSeedError, Seed};
+pub use course::{Course, Told, TurnError};
 pub use display::{Display, Hope, Lacks, Outlook, PlaceError, Placed, Spot, Stock, Survey, TaskRef};
 pub use events::Event;
 pub use explain::{ColorCount, Explanation};
@@ -53,9 +58,10 @@ pub use perft::perft;
 pub use position::{
     Position, PositionError, PositionPlayer, PositionSolo, PositionTile, PositionWheel, RefillChoice,
 };
-pub use record::{Record, RecordError, TurnError};
-pub use setup::{ParsePlayersError, Players, Setup, SetupError};
-pub use solo::{Phase, Solo};
+pub use record::{FollowError, Record, RecordError};
+pub use setup::{Mode, ParsePlayersError, Players, Setup, SetupError};
+pub use snapshot::Snapshot;
+pub use solo::{NoSuchPhase, Note, Phase, Solo};
 pub use tile::{Color, NoSuchTile, Task, Tile, TileId, TileSet};
 pub use track::{NoSuchSeat, Seat, Track};
 pub use view::View;

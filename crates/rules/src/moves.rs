@@ -2,6 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
+use serde::{Serialize, Serializer};
+
 use crate::{cell::Cell, tile::TileId, wheel::Offer};
 
 /// One decision of a player.
@@ -14,6 +16,7 @@ use crate::{cell::Cell, tile::TileId, wheel::Offer};
 /// # Ok::<(), novaluna_rules::ParseMoveError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 pub enum Move {
     /// Refill the selection track; the same player goes on (R4.1). A forced refill is no move.
     Refill,
@@ -35,6 +38,12 @@ impl fmt::Display for Move {
             Self::Place { tile, cell } => f.pad(&format!("{tile}@{cell}")),
             Self::EndPhase => f.pad("end"),
         }
+    }
+}
+
+impl Serialize for Move {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 
@@ -77,6 +86,7 @@ impl FromStr for Move {
 /// # Ok::<(), novaluna_rules::ParseMoveError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 pub enum Turn {
     /// The track was refilled and no tile placed yet: the last entry of an unfinished record.
     Refill,
@@ -102,6 +112,12 @@ impl fmt::Display for Turn {
             }
             Self::EndPhase => Move::EndPhase.fmt(f),
         }
+    }
+}
+
+impl Serialize for Turn {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 

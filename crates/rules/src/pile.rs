@@ -30,6 +30,12 @@ impl Pile {
         Some(tile)
     }
 
+    /// The same tiles without their order.
+    pub(crate) fn in_no_order(&self) -> Self {
+        let ascending: Vec<TileId> = self.unseen().iter().collect();
+        Self::new(&ascending)
+    }
+
     pub(crate) fn len(&self) -> usize {
         usize::from(self.end - self.drawn)
     }
@@ -43,7 +49,21 @@ impl Pile {
         self.rest().iter().copied().collect()
     }
 
-    fn rest(&self) -> &[TileId] {
+    /// Puts these tiles on top, in this order; the others follow as they were.
+    ///
+    /// # Errors
+    /// The first of them that is not in the pile.
+    pub(crate) fn put_on_top(&mut self, tiles: &[TileId]) -> Result<(), TileId> {
+        let rest = &mut self.tiles[usize::from(self.drawn)..usize::from(self.end)];
+        for (place, &tile) in tiles.iter().enumerate() {
+            let found = rest.iter().skip(place).position(|&other| other == tile).ok_or(tile)?;
+            rest[place..=place + found].rotate_right(1);
+        }
+        Ok(())
+    }
+
+    /// The tiles from the next one to the last.
+    pub(crate) fn rest(&self) -> &[TileId] {
         &self.tiles[usize::from(self.drawn)..usize::from(self.end)]
     }
 }

@@ -4,13 +4,14 @@ mod line;
 mod sketch;
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 
 use crate::{
     chance::Chance,
     display::{PlaceError, Placed},
     game::Game,
-    record::{Record, mode_name},
+    outcome::Verdict,
+    record::Record,
+    setup::Mode,
     solo::Phase,
     tile::TileId,
     track::Seat,
@@ -40,8 +41,8 @@ pub struct Position {
     /// The version of the rules.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub rules: u64,
-    /// `multi` or `solo`.
-    pub mode: String,
+    /// By which rules they play.
+    pub mode: Mode,
     /// Discs each player has to place.
     pub discs: u8,
     /// Turns played so far.
@@ -49,8 +50,7 @@ pub struct Position {
     /// The seat to move, none when the game is over.
     pub turn: Option<Seat>,
     /// The record's result, once the game is over.
-    #[cfg_attr(feature = "ts", ts(as = "Option<crate::outcome::Verdict>"))]
-    pub over: Option<Value>,
+    pub over: Option<Verdict>,
     /// The selection track.
     pub wheel: PositionWheel,
     /// The tiles that can be taken without a refill.
@@ -124,8 +124,8 @@ pub struct PositionTile {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(expecting = "an object")]
 pub struct PositionSolo {
-    /// 1 or 2.
-    pub phase: u8,
+    /// The phase being played.
+    pub phase: Phase,
     /// The note of phase 1, once it is over.
     pub phase1: Option<u16>,
     /// Whether phase 1 may be ended now.
@@ -149,18 +149,18 @@ impl Position {
             }
         };
         let solo = view.solo().map(|solo| PositionSolo {
-            phase: if solo.phase() == Phase::One { 1 } else { 2 },
+            phase: solo.phase(),
             phase1: solo.phase1(),
             may_end: view.may_end_phase(),
         });
         let over = view.outcome();
         Self {
             rules: Record::RULES,
-            mode: mode_name(view.players()).to_owned(),
+            mode: view.players().mode(),
             discs: view.own_display().discs(),
             moves: view.turns(),
             turn: view.turn(),
-            over: over.map(|outcome| json!(outcome)),
+            over: over.map(Verdict::from),
             wheel: PositionWheel { marker: view.wheel().marker(), spaces: *view.wheel().spaces() },
             offer: if over.is_some() { Vec::new() } else { view.wheel().offer().tiles().to_vec() },
             refill: if view.may_refill() { RefillChoice::May } else { RefillChoice::No },

@@ -1,19 +1,22 @@
 //! Game records, `nova-luna-game/1`: a game at rest is its setup and its turns.
 
+mod public;
+mod text;
+mod wrong;
+
+pub use public::FollowError;
+pub use wrong::RecordError;
+
 use std::fmt;
 
-use serde::{
-    Deserialize, Deserializer,
-    de::{DeserializeOwned, Error, MapAccess, Visitor},
-};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use crate::{
+    course::Told,
     events::Event,
     game::{Game, PlayError},
-    moves::{Move, ParseMoveError, Turn},
-    outcome::Outcome,
-    setup::{Players, Setup, SetupError},
+    moves::{Move, Turn},
+    setup::Setup,
     tile::TileId,
     track::Seat,
     view::View,
@@ -22,7 +25,8 @@ use crate::{
 /// A game with its history: who plays, how it was set up, every turn so far.
 ///
 /// A record is always legal: it grows by [`Record::play`], or is read and replayed as a whole. Its
-/// text holds the whole deck, so it is secret until the game is over.
+/// text holds the whole deck, so it is secret until the game is over; what everyone at the table may
+/// have is its [public](Record::public) form.
 ///
 /// ```
 /// use novaluna_rules::{Players, Record, Setup};
@@ -43,6 +47,8 @@ pub struct Record {
     /// Keys of the text that are not ours, kept as they are.
     extra: Map<String, Value>,
     game: Game,
+    /// Whether the order of the pile is unknown: what is not drawn yet stands in the deck in no order.
+    public: bool,
 }
 
 impl Record {
@@ -61,7 +67,7 @@ impl Record {
             return Err(RecordError::Names { players: setup.players, names: names.len() });
         }
         let game = Game::new(&setup)?;
-        Ok(Self { setup, names, turns: Vec::new(), extra: Map::new(), game })
+        Ok(Self { setup, names, turns: Vec::new(), extra: Map::new(), game, public: false })
     }
 
     /// What can be seen of the game now.
@@ -70,7 +76,8 @@ impl Record {
         self.game.view()
     }
 
-    /// How the game was set up: with the deck, so it is secret until the game is over.
+    /// How the game was set up: with the deck, so it is secret until the game is over. In a public record the
+    /// tiles that were not revealed follow the others in no order.
     #[must_use]
     pub const fn secret_setup(&self) -> &Setup {
         &self.setup
@@ -109,43 +116,48 @@ impl Record {
         self.extra.get(key)
     }
 
-    /// Plays a move, writes it down and tells what happened.
+    /// Plays a move, writes it down and tells what happened. The turn told is the record's last entry, the
+    /// events are those of this move.
     ///
     /// # Errors
-    /// Says which rule forbids the move; the record is unchanged.
-    pub fn play(&mut self, m: Move) -> Result<Vec<Event>, PlayError> {
-        let refilled = self.game.refilled;
-        let events = self.game.play_and_tell(m)?;
-        if self.turns.last() == Some(&Turn::Refill) {
-            self.turns.pop();
+    /// Says which rule forbids the move; the record is unchanged. A public record does not know which tiles
+    /// are revealed: there such moves are refused, and [`Record::follow`] takes their turns.
+    pub fn play(&mut self, m: Move) -> Result<Told, PlayError> {
+        if self.public && self.view().reveals(m) {
+            return Err(PlayError::Hidden);
         }
-        self.turns.push(match m {
+        let (seat, refilled) = (self.view().mover(), self.game.refilled);
+        let events = self.game.play_and_tell(m)?;
+        let turn = match m {
             Move::Refill => Turn::Refill,
             Move::Place { tile, cell } => Turn::Place { refilled, tile, cell },
             Move::EndPhase => Turn::EndPhase,
-        });
-        Ok(events)
+        };
+        self.write(turn);
+        Ok(Told::new(seat, turn, events, &self.game))
     }
 
-    /// Writes down a whole turn as it stands in the text.
-    fn play_turn(&mut self, turn: Turn) -> Result<(), TurnError> {
-        if self.turns.last() == Some(&Turn::Refill) {
-            return Err(TurnError::AfterLoneRefill);
+    /// Writes down a turn; a lone `+` before it was its beginning.
+    fn write(&mut self, turn: Turn) {
+        if self.is_refilling() {
+            self.turns.pop();
         }
-        let forced = self.game.refilled;
-        match turn {
-            Turn::Refill if forced => self.turns.push(turn),
-            Turn::Refill => self.play(Move::Refill).map(|_| ())?,
-            Turn::Place { refilled: false, .. } if forced => return Err(TurnError::MissingRefill),
-            Turn::Place { refilled, tile, cell } => {
-                if refilled && !forced {
-                    self.play(Move::Refill)?;
-                }
-                self.play(Move::Place { tile, cell })?;
-            }
-            Turn::EndPhase => self.play(Move::EndPhase).map(|_| ())?,
-        }
-        Ok(())
+        self.turns.push(turn);
+    }
+
+    /// Whether the last entry is a lone `+`: refilled, not yet placed.
+    fn is_refilling(&self) -> bool {
+        self.turns.last() == Some(&Turn::Refill)
+    }
+
+    /// The game before its first turn.
+    pub(crate) fn opening(&self) -> Game {
+        Game::new(&self.setup).expect("the setup of a record is legal")
+    }
+
+    /// How many tiles have been seen: the part of the deck that is no secret.
+    fn revealed(&self) -> usize {
+        TileId::COUNT - self.view().pile_len()
     }
 
     /// The same game after its first `turns` turns; all of them if there are fewer.
@@ -163,118 +175,63 @@ impl Record {
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "a record is always legal")]
     pub fn at(&self, turns: usize) -> Self {
-        let mut record = Self {
+        let turns = &self.turns[..turns.min(self.turns.len())];
+        let mut game = self.opening();
+        for &turn in turns {
+            game.play_turn(turn).expect("the turns of a record are legal");
+        }
+        Self {
             setup: self.setup.clone(),
             names: self.names.clone(),
-            turns: Vec::new(),
+            turns: turns.to_vec(),
             extra: self.extra.clone(),
-            game: Game::new(&self.setup).expect("the setup of a record is legal"),
-        };
-        for &turn in self.turns.iter().take(turns) {
-            record.play_turn(turn).expect("the turns of a record are legal");
+            game,
+            public: self.public,
         }
-        record
     }
 
-    /// The record before its last move. None at the start, and when that move revealed something hidden: what was
-    /// seen cannot be unseen.
+    /// The record before the last move of one of these seats and all that followed it. None if there is no such
+    /// move, or if something hidden was revealed since: what was seen cannot be unseen.
     ///
     /// ```
-    /// use novaluna_rules::{Players, Record, Setup};
+    /// use novaluna_rules::{Players, Record, Seat, Setup};
     /// let names = vec!["Ada".to_owned(), "Ben".to_owned()];
     /// let mut record = Record::new(Setup::shuffled(Players::Two, 7.into()), names)?;
-    /// assert!(record.before_last_move().is_none());
+    /// let seats: Vec<Seat> = Seat::first(2).collect();
+    /// assert!(record.before_last_move_of(&seats).is_none());
     /// let tile = record.view().wheel().offer().tiles()[0];
     /// record.play(format!("{tile}@0,0").parse()?)?;
-    /// assert!(record.before_last_move().is_some_and(|before| before.turns().is_empty()));
+    /// assert!(record.before_last_move_of(&seats).is_some_and(|before| before.turns().is_empty()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "a record is always legal")]
-    pub fn before_last_move(&self) -> Option<Self> {
-        let mut before = self.at(self.turns.len().checked_sub(1)?);
-        // A turn with a refill by choice is two moves.
-        if matches!(self.turns.last(), Some(Turn::Place { refilled: true, .. })) && !before.game.refilled {
-            before.play(Move::Refill).expect("the moves of a record are legal");
-        }
-        (before.view().pile_len() == self.view().pile_len()).then_some(before)
-    }
-
-    /// The record before the last move of one of these seats and all that followed it. None if there is no such
-    /// move, or if something hidden was revealed since.
-    #[must_use]
     pub fn before_last_move_of(&self, seats: &[Seat]) -> Option<Self> {
-        let mut before = self.before_last_move()?;
-        while !before.view().turn().is_some_and(|seat| seats.contains(&seat)) {
-            before = before.before_last_move()?;
+        let now = self.view().pile_len();
+        let mut pile = self.opening().pile.len();
+        let mut found = None;
+        for (turns, told) in self.course().enumerate() {
+            let after = told.after.view().pile_len();
+            // A turn with a refill by choice is two moves.
+            let refilled = told.turn != Turn::Refill && chose_refill(&told);
+            if seats.contains(&told.seat) && (pile == now || refilled && after == now) {
+                found = Some((turns, refilled));
+            }
+            pile = after;
+        }
+        let (turns, refilled) = found?;
+        let mut before = self.at(turns);
+        if refilled {
+            before.game.play(Move::Refill).expect("the moves of a record are legal");
+            before.turns.push(Turn::Refill);
         }
         Some(before)
     }
+}
 
-    /// Reads a record: every turn is replayed and the result checked.
-    ///
-    /// ```
-    /// use novaluna_rules::Record;
-    /// let refusal = Record::from_json(r#"{"format":"chess"}"#).unwrap_err();
-    /// assert_eq!(refusal.to_string(), "unknown format `chess`; this program reads nova-luna-game/1");
-    /// ```
-    ///
-    /// # Errors
-    /// Says what is wrong, with the number of the turn and the rule.
-    pub fn from_json(text: &str) -> Result<Self, RecordError> {
-        let Object(mut keys) = serde_json::from_str(text).map_err(RecordError::Json)?;
-        check_format(&mut keys)?;
-        let (setup, names) = read_setup(&mut keys)?;
-        let moves: Vec<Value> = take(&mut keys, "moves")?;
-        let result: Value = take(&mut keys, "result")?;
-        let mut record = Self::new(setup, names)?;
-        record.extra = keys;
-        for (number, entry) in (1..).zip(moves) {
-            let text = entry.as_str().ok_or(RecordError::Entry { number })?;
-            let error = |error| RecordError::Text { number, text: shorten(text), error };
-            let turn = text.parse().map_err(error)?;
-            record.play_turn(turn).map_err(|error| RecordError::Turn { number, turn, error })?;
-        }
-        record.check_result(&result)?;
-        Ok(record)
-    }
-
-    fn check_result(&self, given: &Value) -> Result<(), RecordError> {
-        match (self.view().outcome(), given) {
-            (None, Value::Null) => Ok(()),
-            (None, _) => Err(RecordError::NotOver { turns: self.turns.len() }),
-            (Some(outcome), given) => {
-                let expected = json!(outcome);
-                if expected == *given {
-                    return Ok(());
-                }
-                let rule = if matches!(outcome, Outcome::Solo(_)) { "R7.5" } else { "R6.3" };
-                let (expected, given) = (expected.to_string(), shorten(&given.to_string()));
-                Err(RecordError::Result { rule, expected, given })
-            }
-        }
-    }
-
-    /// Writes the record as one line of JSON.
-    #[must_use]
-    pub fn to_json(&self) -> String {
-        let texts: Vec<String> = self.turns.iter().map(Turn::to_string).collect();
-        let mut keys = Map::new();
-        let mut set = |key: &str, value: Value| keys.insert(key.to_owned(), value);
-        set("format", Self::FORMAT.into());
-        set("rules", Self::RULES.into());
-        set("mode", mode_name(self.setup.players).into());
-        set("discs", self.setup.discs.into());
-        set("players", json!(self.names));
-        if self.setup.players != Players::Solo {
-            set("stack", json!(self.setup.stack));
-        }
-        set("deck", json!(self.setup.deck));
-        set("moves", json!(texts));
-        set("result", json!(self.view().outcome()));
-        keys.extend(self.extra.clone());
-        Value::Object(keys).to_string()
-    }
+/// Whether the player chose to refill in this turn.
+fn chose_refill(told: &Told) -> bool {
+    told.events.iter().any(|event| matches!(event, Event::Refilled { forced: false, .. }))
 }
 
 impl fmt::Debug for Record {
@@ -291,189 +248,3 @@ impl fmt::Debug for Record {
 
 /// The keys of the format, in the order of writing.
 const KEYS: [&str; 9] = ["format", "rules", "mode", "discs", "players", "stack", "deck", "moves", "result"];
-
-pub(crate) fn mode_name(players: Players) -> &'static str {
-    if players == Players::Solo { "solo" } else { "multi" }
-}
-
-fn check_format(keys: &mut Map<String, Value>) -> Result<(), RecordError> {
-    match keys.shift_remove("format") {
-        Some(Value::String(format)) if format == Record::FORMAT => {}
-        Some(Value::String(format)) => return Err(RecordError::Format(shorten(&format))),
-        _ => return Err(RecordError::NotARecord),
-    }
-    match take(keys, "rules")? {
-        Record::RULES => Ok(()),
-        rules => Err(RecordError::Rules(rules)),
-    }
-}
-
-fn read_setup(keys: &mut Map<String, Value>) -> Result<(Setup, Vec<String>), RecordError> {
-    let names: Vec<String> = take(keys, "players")?;
-    let discs: i64 = take(keys, "discs")?;
-    let discs = u8::try_from(discs).map_err(|_| RecordError::Discs(discs))?;
-    let deck: Vec<TileId> = take(keys, "deck")?;
-    let mode: String = take(keys, "mode")?;
-    let (players, stack) = match mode.as_str() {
-        "solo" if keys.contains_key("stack") => return Err(SetupError::SoloStack.into()),
-        "solo" => (Players::Solo, Vec::new()),
-        "multi" => {
-            let players = Players::with_count(names.len()).filter(|&players| players != Players::Solo);
-            (players.ok_or(RecordError::Seats(names.len()))?, take(keys, "stack")?)
-        }
-        _ => return Err(RecordError::Mode(shorten(&mode))),
-    };
-    Ok((Setup { players, discs, stack, deck }, names))
-}
-
-/// Takes a key out and reads its value.
-fn take<T: DeserializeOwned>(keys: &mut Map<String, Value>, key: &'static str) -> Result<T, RecordError> {
-    let value = keys.shift_remove(key).ok_or(RecordError::Missing(key))?;
-    serde_json::from_value(value)
-        .map_err(|error| RecordError::Key { key, problem: shorten(&error.to_string()) })
-}
-
-/// Foreign text for an error message: one line, not long, nothing a terminal would obey.
-fn shorten(text: &str) -> String {
-    const MOST: usize = 80;
-    let mut short: String = text.chars().take(MOST).map(|c| if c.is_control() { '?' } else { c }).collect();
-    if text.chars().nth(MOST).is_some() {
-        short.push('…');
-    }
-    short
-}
-
-/// A JSON object in which no key stands twice.
-struct Object(Map<String, Value>);
-
-impl<'de> Deserialize<'de> for Object {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Keys;
-
-        impl<'de> Visitor<'de> for Keys {
-            type Value = Object;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a JSON object")
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Object, A::Error> {
-                let mut keys = Map::new();
-                while let Some((key, value)) = entries.next_entry::<String, Value>()? {
-                    if keys.contains_key(&key) {
-                        return Err(A::Error::custom(format!("the key `{}` stands twice", shorten(&key))));
-                    }
-                    keys.insert(key, value);
-                }
-                Ok(Object(keys))
-            }
-        }
-
-        deserializer.deserialize_map(Keys)
-    }
-}
-
-/// Why a turn of a record does not fit the game.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, thiserror::Error)]
-pub enum TurnError {
-    /// The move is not legal.
-    #[error(transparent)]
-    Play(#[from] PlayError),
-    /// The track was empty and had to be refilled, but the turn does not say so.
-    #[error("the selection track was empty and had to be refilled: the turn is written with `+` (R4.1)")]
-    MissingRefill,
-    /// A lone `+` is not the last entry.
-    #[error("a lone `+` can only be the last entry: otherwise it is joined to its turn (R4.1)")]
-    AfterLoneRefill,
-}
-
-/// What is wrong with a record.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum RecordError {
-    /// Not JSON, or not an object.
-    #[error("this cannot be read as a JSON object: {0}")]
-    Json(serde_json::Error),
-    /// JSON, but without a format.
-    #[error("not a game record: it has no `format`; a record starts {{\"format\":\"nova-luna-game/1\"")]
-    NotARecord,
-    /// A format this program does not know.
-    #[error("unknown format `{0}`; this program reads nova-luna-game/1")]
-    Format(String),
-    /// Rules of a version this program does not know.
-    #[error("unknown version {0} of the rules; this program knows version 1")]
-    Rules(u64),
-    /// A mode other than multi and solo.
-    #[error("unknown mode `{0}`; there are `multi` and `solo`")]
-    Mode(String),
-    /// A key is missing.
-    #[error("the key `{0}` is missing")]
-    Missing(&'static str),
-    /// A key has a value of the wrong kind.
-    #[error("`{key}`: {problem}")]
-    Key {
-        /// The key.
-        key: &'static str,
-        /// What is wrong with its value.
-        problem: String,
-    },
-    /// A number of discs nobody has.
-    #[error("{0} discs: each player has 1 to 20 to place, in solo 21 (R9.1, R9.2)")]
-    Discs(i64),
-    /// A game for 2 to 4 with another number of names.
-    #[error("number of names in `players`: {0}; a game that is not solo is for 2 to 4 (R2)")]
-    Seats(usize),
-    /// The names do not match the number of players.
-    #[error("number of names in `players`: {names}; the seats are {} and each has one (R2, R7)", players.count())]
-    Names {
-        /// Who plays.
-        players: Players,
-        /// How many names there are.
-        names: usize,
-    },
-    /// No game can start like this.
-    #[error(transparent)]
-    Setup(#[from] SetupError),
-    /// An entry of `moves` that is no text.
-    #[error("move {number}: an entry of `moves` is a text such as \"37@2,-1\"")]
-    Entry {
-        /// Counted from 1.
-        number: usize,
-    },
-    /// An entry of `moves` that cannot be read.
-    #[error("move {number}, `{text}`: {error}")]
-    Text {
-        /// Counted from 1.
-        number: usize,
-        /// The entry.
-        text: String,
-        /// What is wrong with it.
-        error: ParseMoveError,
-    },
-    /// An entry of `moves` that the rules forbid.
-    #[error("move {number}, `{turn}`: {error}")]
-    Turn {
-        /// Counted from 1.
-        number: usize,
-        /// The entry.
-        turn: Turn,
-        /// Which rule forbids it.
-        error: TurnError,
-    },
-    /// A result, but the game goes on.
-    #[error("there is a result, but after {turns} moves the game is not over (R6, R7.4)")]
-    NotOver {
-        /// How many moves there are.
-        turns: usize,
-    },
-    /// A result that does not follow from the moves.
-    #[error("the result does not follow from the moves ({rule}): it should be {expected}, it is {given}")]
-    Result {
-        /// The rule that says so.
-        rule: &'static str,
-        /// What follows from the moves.
-        expected: String,
-        /// What stands in the record.
-        given: String,
-    },
-}

@@ -2,6 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     chance::{Chance, Seed},
     solo::Solo,
@@ -36,6 +38,15 @@ impl Players {
     #[must_use]
     pub fn with_count(count: usize) -> Option<Self> {
         Self::ALL.into_iter().find(|players| players.count() == count)
+    }
+
+    /// By which rules they play.
+    #[must_use]
+    pub const fn mode(self) -> Mode {
+        match self {
+            Self::Solo => Mode::Solo,
+            Self::Two | Self::Three | Self::Four => Mode::Multi,
+        }
     }
 
     /// All seats.
@@ -90,6 +101,33 @@ impl FromStr for Players {
 
     fn from_str(text: &str) -> Result<Self, ParsePlayersError> {
         Self::ALL.into_iter().find(|players| players.to_string() == text).ok_or(ParsePlayersError)
+    }
+}
+
+/// The rules that are played by, as records and views name them.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum Mode {
+    /// Two to four against each other.
+    Multi,
+    /// One alone (R7).
+    Solo,
+}
+
+impl Mode {
+    /// The name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Multi => "multi",
+            Self::Solo => "solo",
+        }
+    }
+
+    /// The mode of this name.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        [Self::Multi, Self::Solo].into_iter().find(|mode| mode.name() == name)
     }
 }
 

@@ -220,6 +220,30 @@ impl<'a> View<'a> {
         self.game.outcome()
     }
 
+    /// Whether a move draws tiles from the pile. What was drawn has been seen, so such a move is not taken back.
+    ///
+    /// ```
+    /// # use novaluna_rules::{Game, Move, Players, Setup};
+    /// # let mut game = Game::new(&Setup::shuffled(Players::Two, 7.into()))?;
+    /// assert!(game.view().legal_moves().iter().all(|m| !game.view().reveals(m)));
+    /// while !game.view().may_refill() {
+    ///     let first = game.view().legal_moves().get(0).expect("the game goes on");
+    ///     game.play(first)?;
+    /// }
+    /// assert!(game.view().reveals(Move::Refill));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn reveals(self, m: Move) -> bool {
+        let mut game = self.game.clone();
+        game.play(m).is_ok() && game.pile.len() < self.pile_len()
+    }
+
+    /// The same game with a pile in no order.
+    pub(crate) fn blurred(self) -> Game {
+        Game { pile: self.game.pile.in_no_order(), ..self.game.clone() }
+    }
+
     /// A game that looks exactly like this one, its unseen tiles in an order drawn by `chance`: a world
     /// for a bot to think about.
     ///

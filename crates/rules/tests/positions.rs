@@ -1,8 +1,8 @@
 //! Positions: one line or JSON that must be able to arise in a game, or is refused with the rule.
 
 use novaluna_rules::{
-    Cell, Chance, Game, PlaceError, Players, Position, PositionError, PositionSolo, RefillChoice, Seat,
-    Setup, TileId,
+    Cell, Chance, Ended, Game, Phase, PlaceError, Players, Position, PositionError, PositionSolo,
+    RefillChoice, Seat, Setup, TileId, Verdict,
 };
 use serde_json::json;
 
@@ -215,7 +215,8 @@ fn every_field_that_does_not_follow_is_named() {
     contradicts(&position, "rules", |p| p.rules = 2);
     contradicts(&position, "moves", |p| p.moves += 1);
     contradicts(&position, "turn", |p| p.turn = None);
-    contradicts(&position, "over", |p| p.over = Some(json!({"ended": "completed"})));
+    let won = Verdict::Multi { ended: Ended::Completed, ranking: seats([0, 1]), left: vec![0, 9] };
+    contradicts(&position, "over", |p| p.over = Some(won.clone()));
     contradicts(&position, "offer", |p| p.offer.clear());
     contradicts(&position, "refill", |p| p.refill = RefillChoice::No);
     contradicts(&position, "unseen", |p| p.unseen.reverse());
@@ -224,7 +225,7 @@ fn every_field_that_does_not_follow_is_named() {
     contradicts(&position, "players", |p| {
         p.players[0].tiles[1].done[0] ^= true;
     });
-    let alone = PositionSolo { phase: 1, phase1: None, may_end: false };
+    let alone = PositionSolo { phase: Phase::One, phase1: None, may_end: false };
     contradicts(&position, "solo", |p| p.solo = Some(alone.clone()));
     contradicts(&of(&solo("")), "order", |p| p.order = seats([1]));
 }

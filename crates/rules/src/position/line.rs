@@ -4,10 +4,16 @@ use std::{fmt, str::FromStr};
 
 use super::{
     Position, PositionError, PositionSolo, PositionTile,
-    sketch::{Sketch, read_players},
+    sketch::{Sketch, players},
 };
 use crate::{
-    cell::Cell, chance::Chance, moves::Move, setup::Players, tile::TileId, track::Seat, wheel::Space,
+    cell::Cell,
+    chance::Chance,
+    moves::Move,
+    setup::{Mode, Players},
+    tile::TileId,
+    track::Seat,
+    wheel::Space,
 };
 
 /// `format mode discs marker:spaces order display…`; in solo the phase stands in place of the order.
@@ -21,7 +27,7 @@ impl fmt::Display for Position {
             Some(_) => "1".to_owned(),
             None => join(self.order.iter().map(Seat::to_string).collect(), ","),
         };
-        let Self { mode, discs, .. } = self;
+        let (mode, discs) = (self.mode.name(), self.discs);
         write!(f, "{} {mode} {discs} {}:{} {third}", Self::FORMAT, self.wheel.marker, join(spaces, ","))?;
         for player in &self.players {
             let tile =
@@ -45,7 +51,8 @@ impl FromStr for Position {
         if *format != Self::FORMAT {
             return Err(PositionError::Form("format"));
         }
-        let players = read_players(mode, displays.len())?;
+        let unknown = || PositionError::Mode(mode.chars().take(20).collect(), displays.len());
+        let players = players(Mode::named(mode).ok_or_else(unknown)?, displays.len())?;
         let (marker, spaces) = read_wheel(wheel).ok_or(PositionError::Form("wheel"))?;
         let (order, phase1) = match players {
             Players::Solo => (Vec::new(), read_phase(third)?),

@@ -8,8 +8,7 @@ use crate::{
     game::Game,
     outcome::Ended,
     pile::Pile,
-    record::mode_name,
-    setup::{Players, Setup},
+    setup::{Mode, Players, Setup},
     solo::Solo,
     tile::{TileId, TileSet},
     track::{Seat, Track},
@@ -31,7 +30,7 @@ impl Sketch {
     pub(super) fn of(position: &Position) -> Result<Self, PositionError> {
         let tile = |tile: &PositionTile| (tile.id, Cell { x: tile.x, y: tile.y });
         Ok(Self {
-            players: read_players(&position.mode, position.players.len())?,
+            players: players(position.mode, position.players.len())?,
             discs: position.discs,
             marker: position.wheel.marker,
             spaces: position.wheel.spaces,
@@ -180,8 +179,9 @@ impl Sketch {
     }
 }
 
-pub(super) fn read_players(mode: &str, count: usize) -> Result<Players, PositionError> {
+/// Who plays a game of this mode with so many displays.
+pub(super) fn players(mode: Mode, count: usize) -> Result<Players, PositionError> {
     Players::with_count(count)
-        .filter(|&players| mode_name(players) == mode)
-        .ok_or_else(|| PositionError::Mode(mode.chars().take(20).collect(), count))
+        .filter(|players| players.mode() == mode)
+        .ok_or_else(|| PositionError::Mode(mode.name().to_owned(), count))
 }

@@ -1,0 +1,145 @@
+//! The course of a game: its turns as they were played.
+
+use std::slice;
+
+use serde::Serialize;
+
+use crate::{
+    events::Event,
+    game::{Game, PlayError},
+    moves::{Move, Turn},
+    position::Position,
+    record::Record,
+    snapshot::Snapshot,
+    tile::TileId,
+    track::Seat,
+};
+
+/// A turn as it was played. `after` is a [`Snapshot`], or the [`Position`] with names that everyone may read.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(concrete(After = Position)))]
+pub struct Told<After = Snapshot> {
+    /// Whose turn.
+    pub seat: Seat,
+    /// The turn as the record has it.
+    pub turn: Turn,
+    /// What happened, in order. A forced refill is told with the turn that emptied the track.
+    pub events: Vec<Event>,
+    /// What could be seen afterwards.
+    pub after: After,
+}
+
+impl Told {
+    pub(crate) fn new(seat: Seat, turn: Turn, events: Vec<Event>, after: &Game) -> Self {
+        Self { seat, turn, events, after: after.view().keep() }
+    }
+
+    /// The tiles that were revealed, in the order of drawing.
+    #[must_use]
+    pub fn drawn(&self) -> Vec<TileId> {
+        let tiles = |event: &Event| match event {
+            Event::Refilled { tiles, .. } => tiles.iter().map(|&(_, tile)| tile).collect(),
+            _ => Vec::new(),
+        };
+        self.events.iter().flat_map(tiles).collect()
+    }
+
+    /// The same with what could be seen as data, for the wire.
+    #[must_use]
+    pub fn with_names(self, names: &[impl AsRef<str>]) -> Told<Position> {
+        let Self { seat, turn, events, after } = self;
+        Told { seat, turn, events, after: Position::new(after.view(), names) }
+    }
+}
+
+/// All turns of a record, one after the other. See [`Record::course`].
+#[derive(Clone, Debug)]
+pub struct Course<'a> {
+    game: Game,
+    turns: slice::Iter<'a, Turn>,
+}
+
+impl Record {
+    /// Tells the game from its first turn to its last, in one pass.
+    ///
+    /// ```
+    /// use novaluna_rules::{Event, Players, Record, Setup};
+    /// let names = vec!["Ada".to_owned(), "Ben".to_owned()];
+    /// let mut record = Record::new(Setup::shuffled(Players::Two, 7.into()), names)?;
+    /// while let Some(first) = record.view().legal_moves().get(0) {
+    ///     record.play(first)?;
+    /// }
+    /// let covered = |event: &Event| matches!(event, Event::Covered { .. });
+    /// let best = record.course().max_by_key(|told| told.events.iter().filter(|event| covered(event)).count());
+    /// let best = best.expect("there were turns");
+    /// println!("{} covered most tasks, with {}", record.names()[best.seat.index()], best.turn);
+    /// assert_eq!(record.course().last().expect("the last turn").after.view(), record.view());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn course(&self) -> Course<'_> {
+        Course { game: self.opening(), turns: self.turns().iter() }
+    }
+}
+
+impl Iterator for Course<'_> {
+    type Item = Told;
+
+    fn next(&mut self) -> Option<Told> {
+        let &turn = self.turns.next()?;
+        let seat = self.game.view().mover();
+        let events = self.game.tell_turn(turn).expect("the turns of a record are legal");
+        Some(Told::new(seat, turn, events, &self.game))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.turns.size_hint()
+    }
+}
+
+impl ExactSizeIterator for Course<'_> {}
+
+impl Game {
+    /// Plays a whole turn. After an error the game may be in the middle of it.
+    pub(crate) fn play_turn(&mut self, turn: Turn) -> Result<(), TurnError> {
+        turn.moves(self.refilled)?.try_for_each(|m| Ok(self.play(m)?))
+    }
+
+    /// Plays a whole turn and tells what happened. After an error the game may be in the middle of it.
+    pub(crate) fn tell_turn(&mut self, turn: Turn) -> Result<Vec<Event>, TurnError> {
+        let mut events = Vec::new();
+        for m in turn.moves(self.refilled)? {
+            events.append(&mut self.play_and_tell(m)?);
+        }
+        Ok(events)
+    }
+}
+
+impl Turn {
+    /// The decisions of the turn; none for a refill if the track was `refilled` before, by force or by a lone `+`.
+    fn moves(self, refilled: bool) -> Result<impl Iterator<Item = Move>, TurnError> {
+        let (refill, then) = match self {
+            Self::Refill => (!refilled, None),
+            Self::EndPhase => (false, Some(Move::EndPhase)),
+            Self::Place { refilled: false, .. } if refilled => return Err(TurnError::MissingRefill),
+            Self::Place { refilled: with, tile, cell } => {
+                (with && !refilled, Some(Move::Place { tile, cell }))
+            }
+        };
+        Ok(refill.then_some(Move::Refill).into_iter().chain(then))
+    }
+}
+
+/// Why a turn does not fit the game.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, thiserror::Error)]
+pub enum TurnError {
+    /// The move is not legal.
+    #[error(transparent)]
+    Play(#[from] PlayError),
+    /// The track was empty and had to be refilled, but the turn does not say so.
+    #[error("the selection track was empty and had to be refilled: the turn is written with `+` (R4.1)")]
+    MissingRefill,
+    /// A lone `+` is not the last entry.
+    #[error("a lone `+` can only be the last entry: otherwise it is joined to its turn (R4.1)")]
+    AfterLoneRefill,
+}

@@ -1,0 +1,106 @@
+//! Public records: what everyone at a table may have of a game (R9.9).
+
+use super::Record;
+use crate::{
+    course::{Told, TurnError},
+    moves::Turn,
+    tile::TileId,
+};
+
+/// Keys beside the format that tell nothing about the pile. Of others nobody knows.
+const PUBLIC: [&str; 4] = ["bots", "started", "site", "commit"];
+
+impl Record {
+    /// The record as everyone at the table may have it: its deck is cut to the tiles that were revealed, and of
+    /// the other keys only those are left that cannot tell the rest. A `seed` could.
+    ///
+    /// ```
+    /// use novaluna_rules::{Players, Record, Setup};
+    /// let setup = Setup::shuffled(Players::Two, 7.into());
+    /// let mut record = Record::new(setup, vec!["Ada".into(), "Ben".into()])?;
+    /// record.note("seed", "7");
+    /// let public = record.public();
+    /// assert_eq!(public.view(), record.view());
+    /// assert_eq!(public.noted("seed"), None);
+    /// let text = public.to_json();
+    /// assert!(Record::from_json(&text)?.is_public());
+    /// # Ok::<(), novaluna_rules::RecordError>(())
+    /// ```
+    #[must_use]
+    pub fn public(&self) -> Self {
+        let mut public = Self { public: true, game: self.view().blurred(), ..self.clone() };
+        public.setup.deck.truncate(self.revealed());
+        public.setup.deck.extend(self.view().unseen().iter());
+        public.extra.retain(|key, _| PUBLIC.contains(&key.as_str()));
+        public
+    }
+
+    /// Whether this is the public form of a record, in which the order of the pile is not known.
+    #[must_use]
+    pub const fn is_public(&self) -> bool {
+        self.public
+    }
+
+    /// Writes down a turn that was played elsewhere, with the tiles it revealed in the order of drawing, and tells
+    /// what happened. After a lone `+` it is that turn as it stands now, such as `+37@2,-1`.
+    ///
+    /// ```
+    /// use novaluna_rules::{Players, Record, Setup};
+    /// let setup = Setup::shuffled(Players::Two, 7.into());
+    /// let mut server = Record::new(setup, vec!["Ada".into(), "Ben".into()])?;
+    /// let mut client = server.public();
+    /// while let Some(m) = server.view().legal_moves().get(0) {
+    ///     let told = server.play(m)?;
+    ///     let seen = client.follow(told.turn, &told.drawn())?;
+    ///     assert_eq!(seen, told);
+    /// }
+    /// assert_eq!(client.view(), server.view());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Says what cannot be; the record is unchanged.
+    pub fn follow(&mut self, turn: Turn, drawn: &[TileId]) -> Result<Told, FollowError> {
+        if self.is_refilling() && !matches!(turn, Turn::Place { refilled: true, .. }) {
+            return Err(TurnError::AfterLoneRefill.into());
+        }
+        let (seat, revealed) = (self.view().mover(), self.revealed());
+        let mut game = self.game.clone();
+        game.pile.put_on_top(drawn).map_err(FollowError::Seen)?;
+        if !self.public && game.pile.rest() != self.game.pile.rest() {
+            return Err(FollowError::Order);
+        }
+        let pile = game.pile;
+        let events = game.tell_turn(turn)?;
+        let reveals = pile.len() - game.pile.len();
+        if reveals != drawn.len() {
+            return Err(FollowError::Drawn { reveals, drawn: drawn.len() });
+        }
+        self.setup.deck[revealed..].copy_from_slice(pile.rest());
+        self.game = game;
+        self.write(turn);
+        Ok(Told::new(seat, turn, events, &self.game))
+    }
+}
+
+/// Why a turn and the tiles it revealed do not fit a record.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, thiserror::Error)]
+pub enum FollowError {
+    /// The turn is not legal.
+    #[error(transparent)]
+    Turn(#[from] TurnError),
+    /// A tile that was seen before, or is there twice.
+    #[error("tile {0} cannot be drawn: it is not in the pile any more (R4.1)")]
+    Seen(TileId),
+    /// Too many tiles or too few.
+    #[error("number of tiles drawn: {drawn}; this turn reveals {reveals} (R4.1)")]
+    Drawn {
+        /// How many the turn reveals.
+        reveals: usize,
+        /// How many were told.
+        drawn: usize,
+    },
+    /// A record that knows the order of its pile knows better.
+    #[error("these are not the next tiles of the pile (R4.1)")]
+    Order,
+}
