@@ -11,7 +11,7 @@ export const ARROWS: Record<string, [number, number]> = {
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** Does what a key means; false if it means nothing here. `busy`: it was pressed on a button, which has its own Enter. */
+/** Does what a key means; false if it means nothing. `busy`: it was pressed on a button, which has its own Enter. */
 export function press(
   game: Game,
   { key, ctrlKey, metaKey, altKey }: Key,

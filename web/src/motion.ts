@@ -41,8 +41,8 @@ export function picking(view: Position, tile: TileId, pace = 1): Step {
 type How = { from?: From; pace?: number };
 
 /**
- * The film of a move: first the tile lies, then its tasks, then marker and disc follow, then new tiles. Whose turn it is
- * changes only with the last picture, the view after.
+ * The film of a move: first the tile lies, then its tasks, then marker and disc follow, then new tiles. Whose turn it
+ * is changes only with the last picture, the view after.
  */
 export function film(
   before: Position,

@@ -8,6 +8,7 @@ mod test;
 mod tool;
 mod types;
 mod web;
+mod width;
 
 use std::process;
 

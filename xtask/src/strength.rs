@@ -187,8 +187,8 @@ fn page(results: &BTreeMap<String, Value>) -> String {
         }
     }
     text += "\n## The ladder\n\nFixed numbers of positions instead of times, so that the opponents are the same on \
-        every machine. Elo ratings explain all results together, `greedy` is 0. Cells: percent of the games won by the row \
-        against the column.\n\n";
+        every machine. Elo ratings explain all results together, `greedy` is 0. Cells: percent of the games won by the \
+        row against the column.\n\n";
     text += &results.get("ladder").map(|measured| ladder(&measured["result"])).unwrap_or_default();
     text += "\n## Commands\n\n| date | commit | command |\n|---|---|---|\n";
     for measured in MEASUREMENTS.iter().filter_map(|measurement| results.get(measurement.name)) {

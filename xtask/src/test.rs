@@ -8,6 +8,7 @@ use crate::{
     fuzz::Fuzz,
     tool::{cargo, need_package, need_target, target},
     web::{self, in_browser, npm},
+    width,
 };
 
 /// A named part of the whole.
@@ -41,6 +42,7 @@ pub(crate) fn run() -> Result<()> {
 }
 
 fn format() -> Result<()> {
+    width::check()?;
     cargo(["fmt", "--all", "--check"]).run()
 }
 

@@ -38,7 +38,12 @@ pub(crate) struct Simulate {
     )]
     bots: Bots,
     /// How many games
-    #[arg(long, default_value_t = 10_000, value_parser = whole(1, 1_000_000_000_000_u64), allow_negative_numbers = true)]
+    #[arg(
+        long,
+        default_value_t = 10_000,
+        value_parser = whole(1, 1_000_000_000_000_u64),
+        allow_negative_numbers = true
+    )]
     games: u64,
     /// The seed of the first game
     #[arg(long, default_value_t = 0, value_parser = whole(0, u64::MAX), allow_negative_numbers = true)]

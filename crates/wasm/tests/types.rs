@@ -42,7 +42,8 @@ fn declarations() -> String {
         Advised,
     ];
     "// Written by `cargo xtask types` from the types in Rust.\n".to_owned()
-        + "export type TileId = number;\nexport type Seat = number;\nexport type Space = number;\nexport type Outcome = Verdict;\n"
+        + "export type TileId = number;\nexport type Seat = number;\nexport type Space = number;\n"
+        + "export type Outcome = Verdict;\n"
         + &types
 }
 
