@@ -15,16 +15,17 @@ use crate::{
 type Step = (&'static str, fn() -> Result<()>);
 
 const STEPS: [Step; 11] = [
-    // First, because the program takes it in.
-    ("the page is built", web::build),
+    // What needs no build is told in seconds.
     ("format", format),
     ("lints", lints),
+    // Before the tests, because the program takes it in.
+    ("the page is built", web::build),
     ("documentation", documentation),
     ("tests", tests),
     ("examples in the documentation", doctests),
     ("the same shuffles and choices in wasm", golden_in_wasm),
     ("population counts in wasm", popcount_in_wasm),
-    ("the page: types, style, logic", page),
+    ("the page: types, logic", page),
     ("the page in a browser", browser),
     ("a little fuzzing", fuzzing),
 ];
@@ -43,7 +44,9 @@ pub(crate) fn run() -> Result<()> {
 
 fn format() -> Result<()> {
     width::check()?;
-    cargo(["fmt", "--all", "--check"]).run()
+    cargo(["fmt", "--all", "--check"]).run()?;
+    web::packages()?;
+    npm(["run", "--silent", "lint"]).run()
 }
 
 fn lints() -> Result<()> {
@@ -99,7 +102,7 @@ fn popcount_in_wasm() -> Result<()> {
 }
 
 fn page() -> Result<()> {
-    npm(["run", "--silent", "check"]).run()?;
+    npm(["run", "--silent", "types"]).run()?;
     npm(["run", "--silent", "test"]).run()
 }
 
