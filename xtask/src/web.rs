@@ -54,6 +54,11 @@ fn dist() -> PathBuf {
     web().join("dist")
 }
 
+/// Rules and bots as the page has them.
+pub(crate) fn wasm() -> PathBuf {
+    web().join("engine/engine_bg.wasm")
+}
+
 /// Builds what is stale: the engine, then the page around it.
 pub(crate) fn build() -> Result<()> {
     packages()?;
@@ -123,7 +128,7 @@ fn engine() -> Result<()> {
         .run()?;
     let compiled = target().join(WASM).join("wasm/novaluna_wasm.wasm");
     let engine = web().join("engine");
-    let bound = engine.join("engine_bg.wasm");
+    let bound = wasm();
     if modified(&bound) >= modified(&compiled) {
         return Ok(());
     }
