@@ -123,6 +123,7 @@ refused-pile-empty = der Nachziehstapel ist leer, es gibt nichts zum Auffüllen 
 refused-solo-refill = im Solospiel wird nie freiwillig aufgefüllt (R7.1)
 refused-not-solo = nur ein Solospiel hat Phasen, die man beenden kann (R7.2)
 refused-phase-over = Phase 1 ist vorbei, und Phase 2 endet von selbst (R7.4)
+refused-hidden = welche Plättchen dieser Zug aufdeckt, ist hier nicht bekannt: man kann ihm nur folgen (R9.9)
 refused-too-few-covered = { $covered ->
     [0] noch keine Aufgabe ist abgedeckt, Phase 1 lässt sich ab 8 beenden (R7.2)
     [one] erst 1 Aufgabe ist abgedeckt, Phase 1 lässt sich ab 8 beenden (R7.2)

@@ -123,6 +123,7 @@ refused-pile-empty = la pila está vacía, no hay con qué rellenar (R9.7)
 refused-solo-refill = en solitario nunca se rellena por decisión propia (R7.1)
 refused-not-solo = solo una partida en solitario tiene fases que acabar (R7.2)
 refused-phase-over = la fase 1 ya ha acabado, y la fase 2 termina por sí sola (R7.4)
+refused-hidden = aquí no se sabe qué losetas revela esta jugada: solo se puede seguir (R9.9)
 refused-too-few-covered = { $covered ->
     [0] aún no hay tareas cubiertas; la fase 1 se puede acabar a partir de 8 (R7.2)
     [one] solo hay 1 tarea cubierta; la fase 1 se puede acabar a partir de 8 (R7.2)

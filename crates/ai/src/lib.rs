@@ -31,6 +31,7 @@ pub mod protocol;
 mod random;
 mod reasons;
 mod search;
+mod seating;
 mod solo;
 mod spec;
 #[cfg(not(target_family = "wasm"))]
@@ -51,6 +52,7 @@ pub use level::{Level, UnknownLevel};
 pub use potential::Potential;
 pub use random::Random;
 pub use reasons::{Reason, Threat, reasons};
+pub use seating::Seating;
 pub use solo::Soloist;
 pub use spec::{Spec, SpecError, parse_time};
 

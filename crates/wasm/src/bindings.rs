@@ -5,7 +5,8 @@ use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::{
-    table::{self, Refusal, Table},
+    board, material,
+    table::{Refusal, Table},
     thinker::Thinker,
 };
 
@@ -44,17 +45,29 @@ impl JsTable {
         text(&self.0.view())
     }
 
-    /// What could be seen after so many turns.
-    #[wasm_bindgen(js_name = viewAfter)]
+    /// Whether the game can only be looked at.
+    #[wasm_bindgen(js_name = isPublic)]
     #[must_use]
-    pub fn view_after(&self, turns: usize) -> String {
-        text(&self.0.view_after(turns))
+    pub fn is_public(&self) -> bool {
+        self.0.is_public()
     }
 
-    /// Something noted beside the record.
+    /// Who plays each seat.
     #[must_use]
-    pub fn noted(&self, key: &str) -> String {
-        text(&self.0.noted(key))
+    pub fn seats(&self) -> String {
+        text(&self.0.seats())
+    }
+
+    /// The seed, once the game is over.
+    #[must_use]
+    pub fn seed(&self) -> Option<String> {
+        self.0.seed().map(str::to_owned)
+    }
+
+    /// The game so far.
+    #[must_use]
+    pub fn story(&self) -> String {
+        text(&self.0.story())
     }
 
     /// Plays a move.
@@ -62,13 +75,12 @@ impl JsTable {
     /// # Errors
     /// When the rules forbid it.
     pub fn play(&mut self, m: &str) -> Result<String, Error> {
-        self.0.play(m).map(|told| text(&told)).map_err(|why| thrown(&why))
+        self.0.play(m).map(|played| text(&played)).map_err(|why| thrown(&why))
     }
 
-    /// All turns so far.
-    #[must_use]
-    pub fn story(&self) -> String {
-        text(&self.0.story())
+    /// Takes back the last move of a person; the game as it is then.
+    pub fn undo(&mut self) -> String {
+        text(&self.0.undo())
     }
 
     /// The score sheet of a solo game.
@@ -76,31 +88,24 @@ impl JsTable {
     pub fn sheet(&self) -> String {
         text(&self.0.sheet())
     }
+}
 
-    /// Takes back the last move of one of these seats.
-    #[wasm_bindgen(js_name = takeBack)]
-    pub fn take_back(&mut self, people: &[u8]) -> bool {
-        self.0.take_back(people)
-    }
+/// Where a tile can be placed.
+///
+/// # Errors
+/// When it is no position.
+#[wasm_bindgen]
+pub fn aims(position: &str, tile: u8) -> Result<String, Error> {
+    board::aims(position, tile).map(|aims| text(&aims)).map_err(|why| thrown(&why))
+}
 
-    /// Whether there is something to take back.
-    #[wasm_bindgen(js_name = mayTakeBack)]
-    #[must_use]
-    pub fn may_take_back(&self, people: &[u8]) -> bool {
-        self.0.may_take_back(people)
-    }
-
-    /// Where a tile can be placed.
-    #[must_use]
-    pub fn aims(&self, tile: u8) -> String {
-        text(&self.0.aims(tile))
-    }
-
-    /// What counts for a task.
-    #[must_use]
-    pub fn explain(&self, seat: u8, tile: u8, task: u8) -> String {
-        text(&self.0.explain(seat, tile, task))
-    }
+/// What counts for a task.
+///
+/// # Errors
+/// When it is no position.
+#[wasm_bindgen]
+pub fn explain(position: &str, seat: u8, tile: u8, task: u8) -> Result<String, Error> {
+    board::explain(position, seat, tile, task).map(|why| text(&why)).map_err(|why| thrown(&why))
 }
 
 /// A bot.
@@ -132,14 +137,14 @@ impl JsThinker {
 #[wasm_bindgen]
 #[must_use]
 pub fn catalogue() -> String {
-    text(&table::catalogue())
+    text(&material::catalogue())
 }
 
 /// Discs to place in a first game, and usually.
 #[wasm_bindgen]
 #[must_use]
 pub fn discs(players: usize) -> String {
-    text(&table::discs(players))
+    text(&material::discs(players))
 }
 
 /// An error whose name is the kind of the problem.

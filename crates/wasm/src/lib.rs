@@ -6,15 +6,19 @@
 //!
 //! let mut table = Table::start(r#"{"names":["Ada","Ben"],"bots":[null,"easy"],"discs":null,"seed":"7"}"#)?;
 //! let tile = table.view().offer[0];
-//! let told = table.play(&format!("{tile}@0,0"))?;
-//! assert_eq!(told.seat.index(), 0);
+//! let played = table.play(&format!("{tile}@0,0"))?;
+//! assert_eq!(played.told.turn.to_string(), format!("{tile}@0,0"));
 //! # Ok::<(), novaluna_wasm::Refusal>(())
 //! ```
 
 pub mod bindings;
+mod board;
+mod material;
 mod table;
 mod thinker;
 pub mod wire;
 
-pub use table::{Refusal, Table, catalogue, discs};
+pub use board::{aims, explain};
+pub use material::{catalogue, discs};
+pub use table::{Refusal, Table};
 pub use thinker::Thinker;

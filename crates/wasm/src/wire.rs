@@ -1,7 +1,7 @@
 //! What the page gets and gives, beside what the rules and the bots have of their own.
 
 use novaluna_ai::Reason;
-use novaluna_rules::{Cell, Color, Event, Seat, TaskRef, TileId};
+use novaluna_rules::{Color, Position, TileId, Told};
 use serde::{Deserialize, Serialize};
 
 /// A new game.
@@ -32,58 +32,36 @@ pub struct Printed {
     pub tasks: Vec<Vec<Color>>,
 }
 
-/// A turn as it was played.
+/// The bot in a seat.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Told {
-    /// Whose turn.
-    pub seat: Seat,
-    /// What happened, in order.
-    pub events: Vec<Event>,
+pub struct Sitter {
+    /// In words, such as `hard:time=200ms`.
+    pub bot: String,
+    /// Its level, such as `hard`.
+    pub level: String,
 }
 
-/// What taking a tile would mean.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+/// A game so far.
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Aims {
-    /// The tile.
-    pub tile: TileId,
-    /// Where the time disc would lie, counted from the start; nowhere in a solo game.
-    pub time: Option<u16>,
-    /// All seats in turn order afterwards, unless the move ends the game.
-    pub order: Vec<Seat>,
-    /// The cells where it can be placed.
-    pub cells: Vec<Aim>,
+pub struct Story {
+    /// What could be seen before the first turn.
+    pub start: Position,
+    /// All turns.
+    pub told: Vec<Told<Position>>,
+    /// Whether the last move of a person can be taken back.
+    pub undo: bool,
 }
 
-/// What placing a tile on a cell would bring.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+/// A move that was played.
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Aim {
-    /// The cell.
-    pub cell: Cell,
-    /// The tasks it would cover.
-    pub tasks: Vec<TaskRef>,
-    /// The tiles that count for those tasks.
-    pub counted: Vec<TileId>,
-    /// Whether the game ends with it.
-    pub ends: bool,
-}
-
-/// One column of the score sheet of a solo game (R7.3, R7.5).
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Noted {
-    /// Discs that were placed, of those the phase is about.
-    pub placed: u8,
-    /// The discs the phase is about.
-    pub of: u8,
-    /// The sum of the times of all tiles.
-    pub time: u16,
-    /// For discs that are missing.
-    pub penalty: u16,
-    /// Both together.
-    pub note: u16,
+pub struct Played {
+    /// What came of it.
+    pub told: Told<Position>,
+    /// Whether the last move of a person can be taken back now.
+    pub undo: bool,
 }
 
 /// What a bot thinks of a position.

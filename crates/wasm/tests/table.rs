@@ -1,7 +1,7 @@
 //! A table as the page uses it.
 
-use novaluna_rules::{Event, Position};
-use novaluna_wasm::{Refusal, Table, Thinker};
+use novaluna_rules::{Aims, Event, Position, Seat, TileId, Verdict};
+use novaluna_wasm::{Refusal, Table, Thinker, aims, explain};
 
 fn deal(names: &[&str], seed: u64) -> String {
     let bots: Vec<Option<&str>> = names.iter().map(|_| None).collect();
@@ -12,11 +12,21 @@ fn table(names: &[&str], seed: u64) -> Table {
     Table::start(&deal(names, seed)).expect("a game")
 }
 
+fn json(view: &Position) -> String {
+    serde_json::to_string(view).expect("plain data")
+}
+
+/// Where a tile can be placed that is offered.
+fn aims_in(view: &Position, tile: TileId) -> Aims {
+    aims(&json(view), tile.into()).expect("a position").expect("it is offered")
+}
+
 /// Places the first tile on the first free cell.
 fn step(table: &mut Table) -> Vec<Event> {
-    let tile = table.view().offer[0];
-    let cell = table.aims(tile.into()).expect("it can be taken").cells[0].cell;
-    table.play(&format!("{tile}@{cell}")).expect("a legal move").events
+    let view = table.view();
+    let tile = view.offer[0];
+    let cell = aims_in(&view, tile).cells[0].cell;
+    table.play(&format!("{tile}@{cell}")).expect("a legal move").told.events
 }
 
 #[test]
@@ -36,10 +46,10 @@ fn aims_tell_what_playing_them_does() {
         let view = table.view();
         let Some(seat) = view.turn else { break };
         for tile in &view.offer {
-            let aims = table.aims((*tile).into()).expect("it is offered");
+            let aims = aims_in(&view, *tile);
             for aim in &aims.cells {
                 let mut other = Table::open(&table.record()).expect("its own record");
-                let told = other.play(&format!("{tile}@{}", aim.cell)).expect("a legal move");
+                let told = other.play(&format!("{tile}@{}", aim.cell)).expect("a legal move").told;
                 let covered: Vec<_> = told
                     .events
                     .iter()
@@ -61,19 +71,35 @@ fn aims_tell_what_playing_them_does() {
 }
 
 #[test]
+fn a_story_ends_with_what_is_seen_now() {
+    let mut table = table(&["Ada", "Ben"], 7);
+    assert_eq!(table.story().start, table.view());
+    let mut told = Vec::new();
+    for _ in 0..12 {
+        let tile = table.view().offer[0];
+        let cell = aims_in(&table.view(), tile).cells[0].cell;
+        let played = table.play(&format!("{tile}@{cell}")).expect("a legal move");
+        assert_eq!(played.told.after, table.view());
+        assert_eq!(played.undo, table.story().undo);
+        told.push(played.told);
+    }
+    assert_eq!(table.story().told, told);
+}
+
+#[test]
 fn moves_are_taken_back_until_tiles_were_revealed() {
     let mut table = table(&["Ada", "Ben"], 7);
-    assert!(!table.may_take_back(&[0, 1]));
+    assert!(!table.story().undo && table.undo().is_none());
     let mut revealed = false;
     for _ in 0..14 {
         let before = table.view();
         let events = step(&mut table);
         let reveals = events.iter().any(|event| matches!(event, Event::Refilled { .. }));
         revealed |= reveals;
-        assert_eq!(table.may_take_back(&[0, 1]), !reveals);
+        assert_eq!(table.story().undo, !reveals);
         if !reveals {
-            assert!(table.take_back(&[0, 1]));
-            assert_eq!(table.view(), before);
+            let story = table.undo().expect("nothing was revealed");
+            assert_eq!((story, table.view()), (table.story(), before));
             step(&mut table);
         }
     }
@@ -82,44 +108,59 @@ fn moves_are_taken_back_until_tiles_were_revealed() {
 
 #[test]
 fn taking_back_goes_to_the_last_move_of_a_person() {
-    let mut table = table(&["Ada", "Ben"], 7);
-    let person = u8::from(table.view().turn.expect("somebody begins"));
-    step(&mut table);
-    while table.view().turn.map(u8::from) == Some(person) {
-        step(&mut table);
+    let mut one = table(&["Ada", "Ben"], 7);
+    let person = one.view().turn.expect("somebody begins").index();
+    let bots: Vec<_> = (0..2).map(|seat| (seat != person).then_some("easy")).collect();
+    let deal = serde_json::json!({"names": ["Ada", "Ben"], "bots": bots, "discs": null, "seed": "7"});
+    one = Table::start(&deal.to_string()).expect("a game");
+    step(&mut one);
+    while one.view().turn.map(Seat::index) == Some(person) {
+        step(&mut one);
     }
-    let turns = table.view().moves;
-    step(&mut table);
-    assert!(table.take_back(&[person]));
-    assert_eq!(table.view().moves, turns - 1);
-    assert_eq!(table.view().turn.map(u8::from), Some(person));
+    let turns = one.view().moves;
+    step(&mut one);
+    assert!(one.undo().is_some());
+    assert_eq!((one.view().moves, one.view().turn.map(Seat::index)), (turns - 1, Some(person)));
 }
 
 #[test]
-fn a_refill_by_choice_is_not_taken_back_but_what_follows_is() {
-    let mut table = table(&["Ada", "Ben"], 1);
-    while table.view().refill == novaluna_rules::RefillChoice::No {
-        step(&mut table);
-    }
-    table.play("+").expect("it is offered");
-    assert!(!table.may_take_back(&[0, 1]));
-    let refilled = table.view();
-    step(&mut table);
-    assert!(table.take_back(&[0, 1]));
-    assert_eq!(Position { moves: refilled.moves, ..table.view() }, refilled);
+fn who_sits_where_is_told_with_levels() {
+    let deal =
+        r#"{"names":["Ada","Ben","Cyd"],"bots":[null,"hard:time=200ms","greedy"],"discs":null,"seed":"1"}"#;
+    let table = Table::start(deal).expect("a game");
+    let seats = serde_json::to_value(table.seats()).expect("plain data");
+    let expected = serde_json::json!([null, {"bot": "hard:time=200ms", "level": "hard"}, {"bot": "greedy", "level": "greedy"}]);
+    assert_eq!(seats, expected);
+    let with_program = table.record().replace("\"greedy\"", r#""cmd:\"./mybot\"""#);
+    let reopened = Table::open(&with_program).expect("a record");
+    assert_eq!(reopened.seats()[2], None, "a page starts no programs");
+    assert_eq!(reopened.record(), with_program, "and the record keeps it");
 }
 
 #[test]
 fn the_seed_is_hidden_until_the_end() {
     let deal = r#"{"names":["Ada","Ben"],"bots":[null,"easy"],"discs":1,"seed":"42"}"#;
     let mut table = Table::start(deal).expect("a game");
-    assert_eq!(table.noted("seed"), None);
-    assert_eq!(table.noted("bots"), Some(&serde_json::json!([null, "easy"])));
+    assert_eq!(table.seed(), None);
     while table.view().turn.is_some() {
         step(&mut table);
     }
-    assert_eq!(table.noted("seed"), Some(&"42".into()));
-    assert!(!table.may_take_back(&[0, 1]), "what was told cannot be played again");
+    assert_eq!(table.seed(), Some("42"));
+    assert!(!table.story().undo && table.undo().is_none(), "what was told cannot be played again");
+}
+
+#[test]
+fn a_public_record_is_looked_at_and_plays_what_reveals_nothing() {
+    let text = table(&["Ada", "Ben"], 7).record();
+    let public = novaluna_rules::Record::from_json(&text).expect("a record").public().to_json();
+    let mut table = Table::open(&public).expect("a public record");
+    assert!(table.is_public());
+    while table.view().wheel.spaces.iter().flatten().count() > 1 {
+        step(&mut table);
+    }
+    let tile = table.view().offer[0];
+    let cell = aims_in(&table.view(), tile).cells[0].cell;
+    assert!(matches!(table.play(&format!("{tile}@{cell}")), Err(Refusal::Play(_))));
 }
 
 #[test]
@@ -129,14 +170,11 @@ fn the_score_sheet_adds_up_to_the_result() {
     while table.view().turn.is_some() {
         step(&mut table);
     }
-    let result = table.view().over.expect("it is over");
+    let Some(Verdict::Solo { phase1, phase2, .. }) = table.view().over else { panic!("it is over") };
     let sheet = table.sheet();
     let [first, second] = sheet[..] else { panic!("two columns: {sheet:?}") };
     assert_eq!((first.of, second.of), (8, 21));
-    assert_eq!(
-        [first.note, second.note],
-        [&result["phase1"], &result["phase2"]].map(|n| n.as_u64().expect("a number") as u16)
-    );
+    assert_eq!([first.note, second.note], [phase1, phase2]);
     for column in [first, second] {
         assert_eq!(column.note, column.time + column.penalty);
         assert_eq!(column.penalty, 10 * u16::from(column.of - column.placed));
@@ -147,7 +185,7 @@ fn the_score_sheet_adds_up_to_the_result() {
 fn a_bot_answers_with_a_legal_move_and_its_reasons() {
     let mut table = table(&["Ada", "Ben"], 7);
     (0..6).for_each(|_| drop(step(&mut table)));
-    let position = serde_json::to_string(&table.view()).expect("plain data");
+    let position = json(&table.view());
     let mut bot = Thinker::new("hard:nodes=500", "3").expect("a bot");
     let advice = bot.advise(&position, None).expect("somebody is to move");
     assert_eq!(advice.best, advice.moves[0].m);
@@ -169,7 +207,11 @@ fn what_makes_no_game_is_refused() {
     let mut table = table(&["Ada", "Ben"], 7);
     assert!(matches!(table.play("nonsense"), Err(Refusal::Move(_))));
     assert!(matches!(table.play("+"), Err(Refusal::Play(_))));
-    assert!(table.aims(0).is_none() && table.explain(3, 1, 0).is_none());
+    let view = json(&table.view());
+    assert!(matches!(aims(&view, 0), Ok(None)) && matches!(explain(&view, 3, 1, 0), Ok(None)));
+    assert!(matches!(aims("{}", 1), Err(Refusal::Json(_))));
+    let impossible = view.replace(r#""moves":0"#, r#""moves":9"#);
+    assert!(matches!(explain(&impossible, 0, 1, 0), Err(Refusal::Position(_))));
 }
 
 #[test]

@@ -4,10 +4,10 @@ use std::{env, fs, path::Path};
 
 use novaluna_ai::{Reason, Threat};
 use novaluna_rules::{
-    Cell, Color, ColorCount, Ended, Event, Explanation, Position, PositionPlayer, PositionSolo, PositionTile,
-    PositionWheel, RefillChoice, TaskRef, Verdict,
+    Aim, Aims, Cell, Color, ColorCount, Ended, Event, Explanation, Mode, Note, Phase, Position,
+    PositionPlayer, PositionSolo, PositionTile, PositionWheel, RefillChoice, TaskRef, Told, Turn, Verdict,
 };
-use novaluna_wasm::wire::{Advice, Advised, Aim, Aims, Deal, Noted, Printed, Told};
+use novaluna_wasm::wire::{Advice, Advised, Deal, Played, Printed, Sitter, Story};
 use ts_rs::{Config, TS};
 
 fn declarations() -> String {
@@ -21,12 +21,14 @@ fn declarations() -> String {
         TaskRef,
         Ended,
         Verdict,
+        Mode,
         Position,
         PositionWheel,
         RefillChoice,
         PositionPlayer,
         PositionTile,
         PositionSolo,
+        Phase,
         Event,
         Explanation,
         ColorCount,
@@ -34,10 +36,14 @@ fn declarations() -> String {
         Reason,
         Deal,
         Printed,
-        Told,
+        Turn,
+        Told<Position>,
+        Story,
+        Played,
+        Sitter,
         Aims,
         Aim,
-        Noted,
+        Note,
         Advice,
         Advised,
     ];

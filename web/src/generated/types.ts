@@ -56,15 +56,16 @@ score: number,
  * Discs left to place.
  */
 left: number, };
+export type Mode = "multi" | "solo";
 export type Position = { 
 /**
  * The version of the rules.
  */
 rules: number, 
 /**
- * `multi` or `solo`.
+ * By which rules they play.
  */
-mode: string, 
+mode: Mode, 
 /**
  * Discs each player has to place.
  */
@@ -155,9 +156,9 @@ y: number,
 done: Array<boolean>, };
 export type PositionSolo = { 
 /**
- * 1 or 2.
+ * The phase being played.
  */
-phase: number, 
+phase: Phase, 
 /**
  * The note of phase 1, once it is over.
  */
@@ -166,6 +167,7 @@ phase1: number | null,
  * Whether phase 1 may be ended now.
  */
 may_end: boolean, };
+export type Phase = 1 | 2;
 export type Event = { "kind": "refilled", 
 /**
  * False when the player chose it.
@@ -365,15 +367,55 @@ time: number,
  * The colours each task names.
  */
 tasks: Array<Array<Color>>, };
+export type Turn = string;
 export type Told = { 
 /**
  * Whose turn.
  */
 seat: Seat, 
 /**
- * What happened, in order.
+ * The turn as the record has it.
  */
-events: Array<Event>, };
+turn: Turn, 
+/**
+ * What happened, in order. A forced refill is told with the turn that emptied the track.
+ */
+events: Array<Event>, 
+/**
+ * What could be seen afterwards.
+ */
+after: Position, };
+export type Story = { 
+/**
+ * What could be seen before the first turn.
+ */
+start: Position, 
+/**
+ * All turns.
+ */
+told: Array<Told>, 
+/**
+ * Whether the last move of a person can be taken back.
+ */
+undo: boolean, };
+export type Played = { 
+/**
+ * What came of it.
+ */
+told: Told, 
+/**
+ * Whether the last move of a person can be taken back now.
+ */
+undo: boolean, };
+export type Sitter = { 
+/**
+ * In words, such as `hard:time=200ms`.
+ */
+bot: string, 
+/**
+ * Its level, such as `hard`.
+ */
+level: string, };
 export type Aims = { 
 /**
  * The tile.
@@ -408,7 +450,7 @@ counted: Array<TileId>,
  * Whether the game ends with it.
  */
 ends: boolean, };
-export type Noted = { 
+export type Note = { 
 /**
  * Discs that were placed, of those the phase is about.
  */

@@ -15,6 +15,7 @@ pub(super) fn broken_rule(error: PlayError, words: &Words) -> String {
         PlayError::SoloRefill => words.say("refused-solo-refill"),
         PlayError::NotSolo => words.say("refused-not-solo"),
         PlayError::PhaseOver => words.say("refused-phase-over"),
+        PlayError::Hidden => words.say("refused-hidden"),
         PlayError::TooFewCovered(covered) => {
             words.tell("refused-too-few-covered", &[("covered", covered.into())])
         }
@@ -70,6 +71,7 @@ mod tests {
             PlayError::SoloRefill,
             PlayError::NotSolo,
             PlayError::PhaseOver,
+            PlayError::Hidden,
             PlayError::TooFewCovered(3),
         ];
         for error in cells.map(PlayError::from).into_iter().chain(others) {

@@ -110,8 +110,8 @@ impl<'a> Table<'a> {
     }
 
     fn take_turn(&mut self, seat: Seat, m: Move) -> Result<()> {
-        let events = self.record.play(m).into_diagnostic()?;
-        self.news += &news::tell(seat, &events, self.record.names(), &self.words);
+        let told = self.record.play(m).into_diagnostic()?;
+        self.news += &news::tell(seat, &told.events, self.record.names(), &self.words);
         self.keep()
     }
 

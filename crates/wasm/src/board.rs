@@ -1,0 +1,31 @@
+//! A view to try things on: what a tile would bring, what counts for a task. Now, in the past, in a lesson.
+
+use novaluna_rules::{Aims, Chance, Explanation, Game, Position, Seat, TaskRef, TileId};
+
+use crate::table::Refusal;
+
+/// Where a tile that can be taken can be placed, and what that would bring.
+///
+/// # Errors
+/// When it is no position.
+pub fn aims(position: &str, tile: u8) -> Result<Option<Aims>, Refusal> {
+    let game = game(position)?;
+    Ok(TileId::new(tile).and_then(|tile| game.view().aims(tile)))
+}
+
+/// What counts for a task and what is missing.
+///
+/// # Errors
+/// When it is no position.
+pub fn explain(position: &str, seat: u8, tile: u8, task: u8) -> Result<Option<Explanation>, Refusal> {
+    let game = game(position)?;
+    let tile = TileId::new(tile).map(|tile| TaskRef { tile, task });
+    let display = Seat::new(seat).map(|seat| game.view().display(seat));
+    Ok(display.zip(tile).and_then(|(display, task)| display.explain(task)))
+}
+
+/// A game in which all is as in the position. Which tiles come next does not matter here.
+fn game(position: &str) -> Result<Game, Refusal> {
+    let position: Position = serde_json::from_str(position)?;
+    Ok(position.imagine(&mut Chance::new(0.into()))?)
+}
