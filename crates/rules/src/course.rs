@@ -13,6 +13,7 @@ use crate::{
     snapshot::Snapshot,
     tile::TileId,
     track::Seat,
+    view::View,
 };
 
 /// A turn as it was played. `after` is a [`Snapshot`], or the [`Position`] with names that everyone may read.
@@ -49,6 +50,30 @@ impl Told {
     pub fn with_names(self, names: &[impl AsRef<str>]) -> Told<Position> {
         let Self { seat, turn, events, after } = self;
         Told { seat, turn, events, after: Position::new(after.view(), names) }
+    }
+}
+
+impl View<'_> {
+    /// A turn as it would be told if it were played. None if it would reveal what nobody knows yet.
+    ///
+    /// ```
+    /// use novaluna_rules::{Game, Players, Setup};
+    /// let mut game = Game::new(&Setup::shuffled(Players::Two, 7.into()))?;
+    /// let first = game.view().legal_moves().get(0).expect("the game begins");
+    /// let told = game.view().what_if(first)?.expect("nothing is revealed");
+    /// game.play(first)?;
+    /// assert_eq!(told.after.view(), game.view());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Says which rule forbids the move.
+    pub fn what_if(self, m: Move) -> Result<Option<Told>, PlayError> {
+        let mut game = self.blurred();
+        let turn = Turn::with(m, game.refilled);
+        let events = game.play_and_tell(m)?;
+        let reveals = game.view().pile_len() < self.pile_len();
+        Ok((!reveals).then(|| Told::new(self.mover(), turn, events, &game)))
     }
 }
 
@@ -116,6 +141,15 @@ impl Game {
 }
 
 impl Turn {
+    /// The turn that ends with a move, as far as it is played. `refilled`: whether it began with a refill.
+    pub(crate) const fn with(m: Move, refilled: bool) -> Self {
+        match m {
+            Move::Refill => Self::Refill,
+            Move::Place { tile, cell } => Self::Place { refilled, tile, cell },
+            Move::EndPhase => Self::EndPhase,
+        }
+    }
+
     /// The decisions of the turn; none for a refill if the track was `refilled` before, by force or by a lone `+`.
     fn moves(self, refilled: bool) -> Result<impl Iterator<Item = Move>, TurnError> {
         let (refill, then) = match self {

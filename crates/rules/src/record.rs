@@ -126,13 +126,8 @@ impl Record {
         if self.public && self.view().reveals(m) {
             return Err(PlayError::Hidden);
         }
-        let (seat, refilled) = (self.view().mover(), self.game.refilled);
+        let (seat, turn) = (self.view().mover(), Turn::with(m, self.game.refilled));
         let events = self.game.play_and_tell(m)?;
-        let turn = match m {
-            Move::Refill => Turn::Refill,
-            Move::Place { tile, cell } => Turn::Place { refilled, tile, cell },
-            Move::EndPhase => Turn::EndPhase,
-        };
         self.write(turn);
         Ok(Told::new(seat, turn, events, &self.game))
     }

@@ -129,6 +129,21 @@ fn what_follows_a_refill_by_choice_is_taken_back_but_not_the_refill() {
 }
 
 #[test]
+fn what_a_move_would_bring_is_what_it_brings_unless_it_reveals() {
+    for players in Players::ALL {
+        let mut record = record(players, 6);
+        let mut chance = Chance::stream(6.into(), 1);
+        while let Some(m) = any_move(record.view(), &mut chance) {
+            let (foretold, reveals) =
+                (record.view().what_if(m).expect("a legal move"), record.view().reveals(m));
+            let told = record.play(m).expect("a legal move");
+            assert_eq!(foretold, (!reveals).then_some(told));
+        }
+        assert!(record.view().what_if(Move::Refill).is_err(), "the game is over");
+    }
+}
+
+#[test]
 fn whether_a_move_reveals_is_known_before_it_is_played() {
     for players in Players::ALL {
         let mut game = Game::new(&Setup::shuffled(players, 4.into())).expect("a shuffled setup");

@@ -58,12 +58,6 @@ impl JsTable {
         text(&self.0.seats())
     }
 
-    /// The seed, once the game is over.
-    #[must_use]
-    pub fn seed(&self) -> Option<String> {
-        self.0.seed().map(str::to_owned)
-    }
-
     /// The game so far.
     #[must_use]
     pub fn story(&self) -> String {
@@ -82,12 +76,6 @@ impl JsTable {
     pub fn undo(&mut self) -> String {
         text(&self.0.undo())
     }
-
-    /// The score sheet of a solo game.
-    #[must_use]
-    pub fn sheet(&self) -> String {
-        text(&self.0.sheet())
-    }
 }
 
 /// Where a tile can be placed.
@@ -97,6 +85,15 @@ impl JsTable {
 #[wasm_bindgen]
 pub fn aims(position: &str, tile: u8) -> Result<String, Error> {
     board::aims(position, tile).map(|aims| text(&aims)).map_err(|why| thrown(&why))
+}
+
+/// What a move would bring; null if it would reveal something hidden.
+///
+/// # Errors
+/// When it is no position, or the rules forbid the move.
+#[wasm_bindgen(js_name = whatIf)]
+pub fn what_if(position: &str, m: &str) -> Result<String, Error> {
+    board::what_if(position, m).map(|told| text(&told)).map_err(|why| thrown(&why))
 }
 
 /// What counts for a task.

@@ -18,7 +18,7 @@ mod table;
 mod thinker;
 pub mod wire;
 
-pub use board::{aims, explain};
+pub use board::{aims, explain, what_if};
 pub use material::{catalogue, discs};
 pub use table::{Refusal, Table};
 pub use thinker::Thinker;

@@ -2,11 +2,10 @@
 
 use novaluna_ai::{Seating, Spec, SpecError};
 use novaluna_rules::{
-    Move, Note, ParseMoveError, ParseSeedError, PlayError, Players, Position, Record, RecordError, Seed,
-    Setup,
+    Move, ParseMoveError, ParseSeedError, PlayError, Players, Position, Record, RecordError, Seed, Setup,
 };
 
-use crate::wire::{Deal, Played, Sitter, Story};
+use crate::wire::{Deal, Ending, Played, Sitter, Story};
 
 /// How the format of every version begins.
 const FORMAT: &str = "nova-luna-game/";
@@ -136,13 +135,6 @@ impl Table {
         Position::new(self.record.view(), self.record.names())
     }
 
-    /// The seed the tiles were shuffled with. It tells the deck: nobody learns it before the game is over.
-    #[must_use]
-    pub fn seed(&self) -> Option<&str> {
-        let over = self.record.view().turn().is_none();
-        self.record.noted("seed").filter(|_| over)?.as_str()
-    }
-
     /// The game so far, turn by turn.
     #[must_use]
     pub fn story(&self) -> Story {
@@ -151,6 +143,7 @@ impl Table {
             start: Position::new(self.record.at(0).view(), names),
             told: self.record.course().map(|told| told.with_names(names)).collect(),
             undo: self.before().is_some(),
+            ending: self.ending(),
         }
     }
 
@@ -161,7 +154,7 @@ impl Table {
     pub fn play(&mut self, m: &str) -> Result<Played, Refusal> {
         let m: Move = m.parse()?;
         let told = self.record.play(m)?.with_names(self.record.names());
-        Ok(Played { told, undo: self.before().is_some() })
+        Ok(Played { told, undo: self.before().is_some(), ending: self.ending() })
     }
 
     /// Takes back the last move of a person and all that followed; the game as it is then. None if there is no
@@ -177,9 +170,10 @@ impl Table {
         self.record.before_last_move_of(&self.seating.people())
     }
 
-    /// The score sheet of a solo game, as far as it can be filled in.
-    #[must_use]
-    pub fn sheet(&self) -> Vec<Note> {
-        self.record.sheet()
+    /// Nobody learns these before the game is over: the seed tells the deck.
+    fn ending(&self) -> Option<Ending> {
+        self.record.view().outcome()?;
+        let seed = self.record.noted("seed").and_then(|seed| seed.as_str()).map(str::to_owned);
+        Some(Ending { sheet: self.record.sheet(), seed })
     }
 }

@@ -1,7 +1,7 @@
 //! What the page gets and gives, beside what the rules and the bots have of their own.
 
 use novaluna_ai::Reason;
-use novaluna_rules::{Color, Position, TileId, Told};
+use novaluna_rules::{Color, Note, Position, TileId, Told};
 use serde::{Deserialize, Serialize};
 
 /// A new game.
@@ -52,6 +52,8 @@ pub struct Story {
     pub told: Vec<Told<Position>>,
     /// Whether the last move of a person can be taken back.
     pub undo: bool,
+    /// What is known once the game is over.
+    pub ending: Option<Ending>,
 }
 
 /// A move that was played.
@@ -62,6 +64,18 @@ pub struct Played {
     pub told: Told<Position>,
     /// Whether the last move of a person can be taken back now.
     pub undo: bool,
+    /// What is known once the game is over.
+    pub ending: Option<Ending>,
+}
+
+/// What is known once a game is over.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Ending {
+    /// The score sheet of a solo game, a column for each phase; else empty.
+    pub sheet: Vec<Note>,
+    /// The seed the tiles were shuffled with, if it was noted. It tells the deck.
+    pub seed: Option<String>,
 }
 
 /// What a bot thinks of a position.

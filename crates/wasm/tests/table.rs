@@ -1,7 +1,7 @@
 //! A table as the page uses it.
 
 use novaluna_rules::{Aims, Event, Position, Seat, TileId, Verdict};
-use novaluna_wasm::{Refusal, Table, Thinker, aims, explain};
+use novaluna_wasm::{Refusal, Table, Thinker, aims, explain, what_if};
 
 fn deal(names: &[&str], seed: u64) -> String {
     let bots: Vec<Option<&str>> = names.iter().map(|_| None).collect();
@@ -78,7 +78,11 @@ fn a_story_ends_with_what_is_seen_now() {
     for _ in 0..12 {
         let tile = table.view().offer[0];
         let cell = aims_in(&table.view(), tile).cells[0].cell;
-        let played = table.play(&format!("{tile}@{cell}")).expect("a legal move");
+        let m = format!("{tile}@{cell}");
+        let foretold = what_if(&json(&table.view()), &m).expect("a legal move");
+        let played = table.play(&m).expect("a legal move");
+        let reveals = played.told.events.iter().any(|event| matches!(event, Event::Refilled { .. }));
+        assert_eq!(foretold.map(|told| told.events), (!reveals).then_some(played.told.events.clone()));
         assert_eq!(played.told.after, table.view());
         assert_eq!(played.undo, table.story().undo);
         told.push(played.told);
@@ -141,11 +145,11 @@ fn who_sits_where_is_told_with_levels() {
 fn the_seed_is_hidden_until_the_end() {
     let deal = r#"{"names":["Ada","Ben"],"bots":[null,"easy"],"discs":1,"seed":"42"}"#;
     let mut table = Table::start(deal).expect("a game");
-    assert_eq!(table.seed(), None);
+    assert_eq!(table.story().ending, None);
     while table.view().turn.is_some() {
         step(&mut table);
     }
-    assert_eq!(table.seed(), Some("42"));
+    assert_eq!(table.story().ending.and_then(|ending| ending.seed).as_deref(), Some("42"));
     assert!(!table.story().undo && table.undo().is_none(), "what was told cannot be played again");
 }
 
@@ -166,12 +170,11 @@ fn a_public_record_is_looked_at_and_plays_what_reveals_nothing() {
 #[test]
 fn the_score_sheet_adds_up_to_the_result() {
     let mut table = table(&["Ada"], 7);
-    assert!(table.sheet().is_empty());
     while table.view().turn.is_some() {
         step(&mut table);
     }
     let Some(Verdict::Solo { phase1, phase2, .. }) = table.view().over else { panic!("it is over") };
-    let sheet = table.sheet();
+    let sheet = table.story().ending.expect("it is over").sheet;
     let [first, second] = sheet[..] else { panic!("two columns: {sheet:?}") };
     assert_eq!((first.of, second.of), (8, 21));
     assert_eq!([first.note, second.note], [phase1, phase2]);

@@ -7,7 +7,7 @@ use novaluna_rules::{
     Aim, Aims, Cell, Color, ColorCount, Ended, Event, Explanation, Mode, Note, Phase, Position,
     PositionPlayer, PositionSolo, PositionTile, PositionWheel, RefillChoice, TaskRef, Told, Turn, Verdict,
 };
-use novaluna_wasm::wire::{Advice, Advised, Deal, Played, Printed, Sitter, Story};
+use novaluna_wasm::wire::{Advice, Advised, Deal, Ending, Played, Printed, Sitter, Story};
 use ts_rs::{Config, TS};
 
 fn declarations() -> String {
@@ -40,6 +40,7 @@ fn declarations() -> String {
         Told<Position>,
         Story,
         Played,
+        Ending,
         Sitter,
         Aims,
         Aim,

@@ -397,7 +397,11 @@ told: Array<Told>,
 /**
  * Whether the last move of a person can be taken back.
  */
-undo: boolean, };
+undo: boolean, 
+/**
+ * What is known once the game is over.
+ */
+ending: Ending | null, };
 export type Played = { 
 /**
  * What came of it.
@@ -406,7 +410,20 @@ told: Told,
 /**
  * Whether the last move of a person can be taken back now.
  */
-undo: boolean, };
+undo: boolean, 
+/**
+ * What is known once the game is over.
+ */
+ending: Ending | null, };
+export type Ending = { 
+/**
+ * The score sheet of a solo game, a column for each phase; else empty.
+ */
+sheet: Array<Note>, 
+/**
+ * The seed the tiles were shuffled with, if it was noted. It tells the deck.
+ */
+seed: string | null, };
 export type Sitter = { 
 /**
  * In words, such as `hard:time=200ms`.
