@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadEngine, SlowWorker } from '../tests/headless.ts';
 import { Bots, TakenBack } from './bots.ts';
 import { Table } from './engine.ts';
-import type { Advice, Position } from './generated/types.ts';
+import type { Position } from './generated/types.ts';
+import type { Move } from './moves.ts';
 
 let view: Position;
 beforeAll(async () => {
@@ -15,8 +16,8 @@ beforeEach(() => SlowWorker.hire());
 const SOON = { interval: 1 };
 
 /** Asks, and waits until the question is on the worker's desk. */
-async function ask(bots: Bots, seed = '1'): Promise<{ answer: Promise<Advice>; worker: SlowWorker }> {
-  const answer = bots.ask('easy', seed, view);
+async function ask(bots: Bots, seed = '1'): Promise<{ answer: Promise<Move>; worker: SlowWorker }> {
+  const answer = bots.choose('easy', seed, view);
   // Who looks later whether it failed is not too late.
   answer.catch(() => {});
   await vi.waitFor(() => expect(SlowWorker.last.questions.at(-1)?.seed).toBe(seed), SOON);
@@ -27,7 +28,7 @@ async function ask(bots: Bots, seed = '1'): Promise<{ answer: Promise<Advice>; w
 async function works(bots: Bots): Promise<SlowWorker> {
   const { answer, worker } = await ask(bots, '99');
   worker.answer();
-  expect(view.offer).toContain(Number((await answer).best.split('@')[0]));
+  expect(await answer).toMatchObject({ kind: 'place', cell: { x: 0, y: 0 } });
   return worker;
 }
 
@@ -57,14 +58,14 @@ describe('one question at a time', () => {
     const bots = new Bots();
     await works(bots);
     const { answer, worker } = await ask(bots);
-    worker.say({ id: worker.questions[0]!.id, advice: { best: 'old', moves: [], nodes: 0 } });
+    worker.say({ id: worker.questions[0]!.id, move: 'end' });
     worker.answer();
-    expect((await answer).best).not.toBe('old');
+    expect((await answer).kind).toBe('place');
   });
 
   test('two questions in one breath: only the second is put', async () => {
     const bots = new Bots();
-    const first = expect(bots.ask('easy', '1', view)).rejects.toBeInstanceOf(TakenBack);
+    const first = expect(bots.choose('easy', '1', view)).rejects.toBeInstanceOf(TakenBack);
     const second = await ask(bots, '2');
     await first;
     second.worker.answer();
@@ -117,7 +118,7 @@ describe('a worker that fails', () => {
     vi.stubGlobal('Worker', function Refused() {
       throw new Error('no workers here');
     });
-    await expect(bots.ask('easy', '1', view)).rejects.toThrow('no workers here');
+    await expect(bots.choose('easy', '1', view)).rejects.toThrow('no workers here');
     vi.stubGlobal('Worker', SlowWorker);
     await works(bots);
   });
@@ -142,7 +143,7 @@ describe('dismissed', () => {
 
   test('a worker that was just being started ends too, and is asked nothing', async () => {
     const bots = new Bots();
-    const answer = bots.ask('easy', '1', view);
+    const answer = bots.choose('easy', '1', view);
     bots.dismiss();
     await expect(answer).rejects.toBeInstanceOf(TakenBack);
     await vi.waitFor(() => expect(SlowWorker.last.ended).toBe(true), SOON);

@@ -1,16 +1,27 @@
 /** Asking bots. One worker, one question at a time; who asks anew takes the old question back. */
 import { code } from './engine.ts';
 import type { Advice, Position } from './generated/types.ts';
-import type { Answer, Question } from './worker.ts';
+import { type Move, readMove } from './moves.ts';
+import type { Answer, Question, Wanted } from './worker.ts';
 
+/** The levels that a new game offers; a game from elsewhere may have others. */
 export const LEVELS = ['easy', 'medium', 'hard', 'master'] as const;
 export type Level = (typeof LEVELS)[number];
-export const isLevel = (text: unknown): text is Level => LEVELS.includes(text as Level);
+
+const PHASES: Record<string, number> = {
+  random: 0.05,
+  easy: 0.15,
+  greedy: 0.17,
+  potential: 0.2,
+  medium: 0.25,
+  hard: 0.37,
+  master: 0.5,
+};
 
 /** The part of the moon that is lit for a level: 0 new, 0.5 full. */
-export const PHASE: Record<Level, number> = { easy: 0.15, medium: 0.25, hard: 0.37, master: 0.5 };
+export const phaseOf = (level: string) => PHASES[level] ?? 0.25;
 
-type Asked = { id: number; resolve: (advice: Advice) => void; reject: (error: Error) => void };
+type Asked = { id: number; resolve: (answer: Answer) => void; reject: (error: Error) => void };
 
 /** A question that nobody waits for any more. */
 export class TakenBack extends Error {}
@@ -20,12 +31,23 @@ export class Bots {
   private asked: Asked | undefined;
   private count = 0;
 
-  /** What a bot thinks of a position. */
-  ask(bot: string, seed: string, view: Position, millis?: number): Promise<Advice> {
+  /** The move a bot wants to play. */
+  async choose(bot: string, seed: string, view: Position): Promise<Move> {
+    const { move } = await this.ask({ kind: 'choose', bot, seed, view });
+    return readMove(move ?? '');
+  }
+
+  /** What a bot thinks of a position, with its reasons. */
+  async advise(bot: string, seed: string, view: Position, millis: number): Promise<Advice> {
+    const { advice } = await this.ask({ kind: 'advise', bot, seed, view, millis });
+    return advice!;
+  }
+
+  private ask(what: Wanted): Promise<Answer> {
     this.cancel();
     this.count += 1;
     const id = this.count;
-    const question: Question = { kind: 'ask', id, bot, seed, view, millis };
+    const question: Question = { ...what, id };
     const open = () => this.asked?.id === id;
     this.worker ??= this.start();
     this.worker.then(
@@ -61,17 +83,17 @@ export class Bots {
     return worker;
   }
 
-  private hear({ id, advice, error }: Answer): void {
-    if (this.asked?.id !== id) return;
+  private hear(answer: Answer): void {
+    if (this.asked?.id !== answer.id) return;
     const { resolve, reject } = this.asked;
     this.asked = undefined;
-    if (advice) {
-      resolve(advice);
+    if (answer.error === undefined) {
+      resolve(answer);
       return;
     }
     // Who has failed once is not asked again.
     this.dismiss();
-    reject(new Error(error));
+    reject(new Error(answer.error));
   }
 
   /** A worker that could not be loaded says nothing. */

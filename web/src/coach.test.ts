@@ -4,6 +4,7 @@ import { loadEngine } from '../tests/headless.ts';
 import { advice, type Seen } from './coach.ts';
 import { Table } from './engine.ts';
 import { LESSONS, record, type Setup } from './lessons.ts';
+import { readMove } from './moves.ts';
 import { bundle } from './words.svelte.ts';
 
 const english = bundle('en', readFileSync(new URL('../../locales/en.ftl', import.meta.url), 'utf8'));
@@ -13,12 +14,12 @@ beforeAll(loadEngine);
 /** What is said in a game of two after these moves; the reader sits first. */
 function said(game: Setup, more: Partial<Seen> = {}): string | null {
   const table = Table.open(record({ ...game, moves: [], rival: true }));
-  for (const move of game.moves) table.play(move);
+  for (const move of game.moves) table.play(readMove(move));
   const view = table.view();
   const acting = view.turn === 0;
   const key = advice({
     view,
-    story: table.story(),
+    story: table.story().told,
     me: 0,
     acting,
     picked: false,

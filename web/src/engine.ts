@@ -1,19 +1,22 @@
 /** Rules and bots, as wasm. The page asks; it never decides. */
-import init, { catalogue, discs, Table as WasmTable } from '../engine/engine.js';
+import init, * as wasm from '../engine/engine.js';
 import wasmUrl from '../engine/engine_bg.wasm?url';
 import type {
   Aims,
   Deal,
   Explanation,
-  Noted,
+  Played,
   Position,
   PositionPlayer,
   Printed,
   Seat,
+  Sitter,
+  Story,
   TaskRef,
   TileId,
   Told,
 } from './generated/types.ts';
+import { type Move, moveText } from './moves.ts';
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 let ready: Promise<void> | undefined;
@@ -36,7 +39,7 @@ export function load(from = code): Promise<void> {
   ready ??= from()
     .then((module) => init({ module_or_path: module }))
     .then(() => {
-      tiles = JSON.parse(catalogue()) as Printed[];
+      tiles = JSON.parse(wasm.catalogue()) as Printed[];
     });
   ready.catch(() => {
     ready = undefined;
@@ -65,29 +68,39 @@ export const openTasks = ({ tiles }: PositionPlayer): TaskRef[] =>
 
 /** Discs to place in a first game, and usually. */
 export function usualDiscs(players: number): { first: number; usual: number } {
-  const [first, usual] = JSON.parse(discs(players)) as [number, number];
+  const [first, usual] = JSON.parse(wasm.discs(players)) as [number, number];
   return { first, usual };
 }
 
+// Help hangs on a view: of now, of the past, of a lesson.
+
+/** Where a tile that can be taken can be placed, and what that would bring. */
+export const aims = (view: Position, tile: TileId) =>
+  JSON.parse(wasm.aims(JSON.stringify(view), tile)) as Aims | null;
+
+/** What counts for a task and what is missing. */
+export const explain = (view: Position, seat: Seat, ref: TaskRef) =>
+  JSON.parse(wasm.explain(JSON.stringify(view), seat, ref.tile, ref.task)) as Explanation | null;
+
+/** A move as it would be told if it were played; null if it would reveal something hidden. */
+export const whatIf = (view: Position, move: Move) =>
+  JSON.parse(wasm.whatIf(JSON.stringify(view), moveText(move))) as Told | null;
+
 /** A game at this table. */
 export class Table {
-  private constructor(private readonly wasm: WasmTable) {}
+  private constructor(private readonly wasm: wasm.Table) {}
 
-  static start = (deal: Deal) => new Table(WasmTable.start(JSON.stringify(deal)));
-  static open = (record: string) => new Table(WasmTable.open(record));
+  static start = (deal: Deal) => new Table(wasm.Table.start(JSON.stringify(deal)));
+  static open = (record: string) => new Table(wasm.Table.open(record));
 
   /** To be kept, not to be read: it holds the order of the pile. */
   record = () => this.wasm.record();
+  /** Whether the order of the pile is not known here, so that the game can only be looked at. */
+  isPublic = () => this.wasm.isPublic();
+  seats = () => JSON.parse(this.wasm.seats()) as (Sitter | null)[];
   view = () => JSON.parse(this.wasm.view()) as Position;
-  viewAfter = (turns: number) => JSON.parse(this.wasm.viewAfter(turns)) as Position;
-  story = () => JSON.parse(this.wasm.story()) as Told[];
-  play = (move: string) => JSON.parse(this.wasm.play(move)) as Told;
-  aims = (tile: TileId) => JSON.parse(this.wasm.aims(tile)) as Aims | null;
-  explain = (seat: Seat, ref: TaskRef) =>
-    JSON.parse(this.wasm.explain(seat, ref.tile, ref.task)) as Explanation | null;
-  sheet = () => JSON.parse(this.wasm.sheet()) as Noted[];
-  mayTakeBack = (people: Seat[]) => this.wasm.mayTakeBack(Uint8Array.from(people));
-  takeBack = (people: Seat[]) => this.wasm.takeBack(Uint8Array.from(people));
-  noted = <T>(key: string) => JSON.parse(this.wasm.noted(key)) as T | null;
+  story = () => JSON.parse(this.wasm.story()) as Story;
+  play = (move: Move) => JSON.parse(this.wasm.play(moveText(move))) as Played;
+  undo = () => JSON.parse(this.wasm.undo()) as Story | null;
   free = () => this.wasm.free();
 }

@@ -1,104 +1,110 @@
-/** A game as it is played here: whose turn, what is picked, what the bots do. Nothing here is drawn. */
-import { type Bots, isLevel, TakenBack } from './bots.ts';
-import type { Table } from './engine.ts';
-import { type Entry, keepGame, keepResult } from './games.ts';
-import type { Advice, Cell, Position, Seat, TileId, Told } from './generated/types.ts';
+/** What a person does at the table: picks, aims, asks, looks back. Where the game lives, its host knows. */
+import { type Bots, TakenBack } from './bots.ts';
+import { aims, whatIf } from './engine.ts';
+import type { Advice, Cell, Position, Seat, Story, TileId, Told } from './generated/types.ts';
 import { Hand, sameCell } from './hand.svelte.ts';
-import { type From, film, PACE, picking, type Step } from './motion.ts';
+import { type Host, type News, peopleOf } from './host/host.ts';
+import { type From, film, PACE, picking } from './motion.ts';
+import { END, type Move, place, REFILL, readMove } from './moves.ts';
+import { Projector } from './projector.svelte.ts';
 import type { Settings } from './settings.svelte.ts';
+import { grown, present, viewAfter } from './story.ts';
 
-/** How the page is told to show a step; resolves when it was seen. */
-type Show = (step: Step) => Promise<void>;
-
-/** Bots are not so quick that nobody could follow. */
-const PAUSE = 250;
 const HINT_MS = 1000;
 
-/** The level of the bot in each seat; null is a person. */
-export function botsAt(table: Table, { players }: Position): (string | null)[] {
-  const noted = table.noted<unknown>('bots');
-  return players.map((_, seat) => (Array.isArray(noted) && isLevel(noted[seat]) ? noted[seat] : null));
-}
-
-/** The seats in which people sit. */
-export const peopleOf = (bots: (string | null)[]): Seat[] =>
-  bots.flatMap((bot, seat) => (bot === null ? [seat] : []));
-
 export class Game {
-  /** What the table looks like; during motion a little behind the truth. */
-  shown: Position = $state.raw({} as Position);
-  story: Told[] = $state.raw([]);
+  /** The course of the game, with the move that was just sent. */
+  story: Story = $state.raw({} as Story);
   /** Whether the offered refill was declined in this turn. */
   kept = $state(false);
-  thinking = $state(false);
-  moving = $state(false);
   /** The turn that is looked at again, if not the last one. */
   past: number | null = $state(null);
   hint: Advice | null = $state.raw(null);
   hinting = $state(false);
-  mayTakeBack = $state(false);
   /** Whether something was to be taken back that cannot be. */
   denied = $state(false);
   /** What went wrong, in words of the engine. */
   trouble: string | null = $state(null);
-  /** Whether the game goes on in another window, and this one only watches: else the bots would play twice. */
-  watching = false;
-  show: Show = async () => {};
-  /** Ends what moves on the page. */
-  finish = () => {};
 
   readonly hand = new Hand();
-  readonly bots: (string | null)[];
+  readonly film: Projector;
   readonly people: Seat[];
-  private view: Position;
-  /** Counts what was played or taken back: a film or a thought of before is no longer wanted. */
+  /** Whether the host has still to answer. */
+  private waiting = $state(false);
+  private answered: Promise<void> = Promise.resolve();
+  /** What others did in the meantime. */
+  private unheard: News[] = [];
+  /** Counts what was played or taken back: a hint of before is no longer wanted. */
   private run = 0;
-  private hurried = 0;
   private closed = false;
-  private readonly luck: string[];
+  private last: Seat | null = $state(null);
 
-  constructor(
-    private readonly table: Table,
-    readonly entry: Entry,
-    private readonly asker: Bots,
+  static async at(host: Host, bots: Bots, settings: Settings): Promise<Game> {
+    return new Game(host, await host.story(), bots, settings);
+  }
+
+  private constructor(
+    private readonly host: Host,
+    story: Story,
+    private readonly bots: Bots,
     private readonly settings: Settings,
   ) {
-    this.view = table.view();
-    this.bots = botsAt(table, this.view);
-    this.people = peopleOf(this.bots);
-    this.luck = this.bots.map(() => String(Math.floor(Math.random() * 2 ** 48)));
-    this.settle();
-    this.story = table.story();
+    this.story = story;
+    this.film = new Projector(present(story));
+    this.people = peopleOf(host.seats);
+    host.listen((news) => this.hear(news));
   }
 
   // What is seen.
 
-  /** The view to draw: now, or the one that is looked at again. */
-  readonly seen: Position = $derived.by(() =>
-    this.past === null ? this.shown : this.table.viewAfter(this.past),
-  );
-  readonly over = $derived(this.shown.over);
-  readonly turn = $derived(this.shown.turn);
-  /** Whether a person is to act now. */
-  readonly acting: boolean = $derived.by(
-    () => !this.moving && this.past === null && this.turn !== null && this.bots[this.turn] === null,
-  );
-  readonly refillOffered = $derived(this.acting && this.shown.refill === 'may' && !this.kept);
-  readonly choosing = $derived(this.acting && !this.refillOffered);
-  readonly mayEnd = $derived(this.acting && (this.shown.solo?.may_end ?? false));
-  /** Whose display is the large one when nobody asked for another. */
-  readonly home: Seat = $derived.by(() => {
-    const turn = this.turn;
-    if (turn !== null && this.people.includes(turn)) return turn;
-    return this.last ?? this.people[0] ?? 0;
-  });
-  private last: Seat | null = $state(null);
-  /** Whether a person has moved. */
-  readonly moved = $derived.by(() => this.story.some(({ seat }) => this.people.includes(seat)));
-
+  get shown(): Position {
+    return this.film.shown;
+  }
+  get moving(): boolean {
+    return this.film.moving;
+  }
+  get seats(): Host['seats'] {
+    return this.host.seats;
+  }
   get picked(): TileId | null {
     return this.hand.tile;
   }
+  /** A view of the game between two turns, now or the one that is looked at again: what help is about. */
+  readonly settled: Position = $derived.by(() =>
+    this.past === null ? present(this.story) : viewAfter(this.story, this.past),
+  );
+  /** The view to draw: a little behind, while something moves. */
+  readonly seen: Position = $derived.by(() => (this.past === null ? this.shown : this.settled));
+  /** The turns so far, up to the one that is being shown. */
+  readonly told: Told[] = $derived.by(() =>
+    this.moving ? this.story.told.slice(0, this.shown.moves + 1) : this.story.told,
+  );
+  readonly over = $derived.by(() => this.shown.over);
+  readonly turn = $derived.by(() => this.shown.turn);
+  /** Whether this game is only looked at from here. */
+  readonly onlooker = $derived.by(() => this.host.hands.length === 0);
+  /** Whether a bot is to move. */
+  readonly thinking: boolean = $derived.by(() => {
+    const waits = !this.moving && this.trouble === null && !this.onlooker;
+    return waits && this.turn !== null && this.seats[this.turn] !== null;
+  });
+  /** Whether a person is to act now. */
+  readonly acting: boolean = $derived.by(() => {
+    const free = !this.moving && !this.waiting && this.past === null;
+    return free && this.turn !== null && this.host.hands.includes(this.turn);
+  });
+  readonly refillOffered = $derived.by(() => this.acting && this.shown.refill === 'may' && !this.kept);
+  readonly choosing = $derived.by(() => this.acting && !this.refillOffered);
+  readonly mayEnd = $derived.by(() => this.acting && (this.shown.solo?.may_end ?? false));
+  readonly mayUndo = $derived.by(() => this.story.undo);
+  /** Whose display is the large one when nobody asked for another. */
+  readonly home: Seat = $derived.by(() => {
+    const { turn } = this;
+    if (turn !== null && this.people.includes(turn)) return turn;
+    return this.last ?? this.people[0] ?? 0;
+  });
+  /** Whether a person has moved. */
+  readonly moved = $derived.by(() => this.story.told.some(({ seat }) => this.people.includes(seat)));
 
   // What a person does.
 
@@ -110,13 +116,13 @@ export class Game {
       this.letGo();
       return;
     }
-    const aims = this.table.aims(tile);
-    if (!aims) return;
+    const found = aims(this.settled, tile);
+    if (!found) return;
     const pace = PACE[this.settings.speed];
-    if (!dragged && Number.isFinite(pace)) this.show(picking(this.shown, tile, pace));
+    if (!dragged && Number.isFinite(pace)) this.film.show(picking(this.shown, tile, pace));
     this.hint = null;
     this.denied = false;
-    this.hand.pick(aims);
+    this.hand.pick(found);
   }
 
   /** Aims at a cell; null looks away. */
@@ -148,15 +154,12 @@ export class Game {
 
   /** Places the picked tile on the cell that is aimed at, from the hand or where it was dropped. */
   confirm(from: From = 'hand'): void {
-    const { aim } = this.hand;
-    if (this.choosing && aim) {
-      const { x, y } = aim.cell;
-      this.play(`${this.picked}@${x},${y}`, from);
-    }
+    const { aim, tile } = this.hand;
+    if (this.choosing && aim && tile !== null) this.play(place(tile, aim.cell), from);
   }
 
   refill(): void {
-    if (this.refillOffered) this.play('+');
+    if (this.refillOffered) this.play(REFILL);
   }
 
   keepTiles(): void {
@@ -164,45 +167,24 @@ export class Game {
   }
 
   endPhase(): void {
-    if (this.mayEnd) this.play('end');
+    if (this.mayEnd) this.play(END);
   }
 
   /** Lets go of the tile, or takes the last move back. */
-  undo(): void {
+  async undo(): Promise<void> {
     this.hurry();
-    if (this.past !== null) {
-      this.lookBack(null);
-      return;
-    }
-    if (this.picked !== null) {
-      this.letGo();
-      return;
-    }
-    if (this.kept && this.shown.refill === 'may') {
-      this.kept = false;
-      return;
-    }
-    this.denied = !this.mayTakeBack;
-    if (this.denied) return;
-    this.stop();
-    if (!this.table.takeBack(this.people)) return;
-    this.run += 1;
-    this.kept = false;
-    this.hint = null;
-    this.trouble = null;
-    this.view = this.table.view();
-    this.story = this.table.story();
-    this.save();
-    this.settle();
-    this.go();
+    if (this.past !== null) this.lookBack(null);
+    else if (this.picked !== null) this.letGo();
+    else if (this.kept && this.shown.refill === 'may') this.kept = false;
+    else await this.takeBack();
   }
 
   async askHint(): Promise<void> {
     if (this.hinting || (!this.choosing && !this.refillOffered)) return;
     this.hinting = true;
-    const run = this.run;
+    const { run } = this;
     try {
-      const hint = await this.asker.ask('hard', '1', this.view, HINT_MS);
+      const hint = await this.bots.advise('hard', '1', this.settled, HINT_MS);
       if (this.acting && this.run === run) this.follow(hint);
     } catch (error) {
       this.complain(error);
@@ -213,153 +195,130 @@ export class Game {
 
   /** Shows a hint: the tile is picked, the cell aimed at. */
   private follow(hint: Advice): void {
-    const best = hint.moves[0]?.move ?? hint.best;
-    if (best === '+' || best === 'end') {
+    const best = readMove(hint.best);
+    if (best.kind !== 'place') {
       this.letGo();
       this.kept = false;
-      this.hint = hint;
-      return;
+    } else {
+      if (this.refillOffered) this.kept = true;
+      if (this.picked !== best.tile) this.pick(best.tile);
+      this.aimAt(best.cell);
     }
-    if (this.refillOffered) this.kept = true;
-    const [tile, at] = best.split('@');
-    const [x, y] = (at ?? '').split(',').map(Number);
-    if (this.picked !== Number(tile)) this.pick(Number(tile));
-    if (x !== undefined && y !== undefined) this.aimAt({ x, y });
     this.hint = hint;
   }
 
   lookBack(turn: number | null): void {
     this.hurry();
     this.letGo();
-    this.past = turn === null || turn >= this.story.length ? null : Math.max(0, turn);
-  }
-
-  // How it goes on.
-
-  /** Somebody looks here now. */
-  resume(): void {
-    this.watching = false;
-    this.go();
-  }
-
-  /** Lets the bots play as long as it is their turn. */
-  async go(): Promise<void> {
-    const { turn } = this.view;
-    const bot = turn === null ? null : this.bots[turn];
-    if (turn === null || !bot || this.closed || this.thinking || this.watching) return;
-    this.thinking = true;
-    const run = this.run;
-    try {
-      const pause = wait(PAUSE / PACE[this.settings.speed]);
-      const { best } = await this.asker.ask(bot, this.luck[turn]!, this.view);
-      await pause;
-      if (this.closed || this.run !== run) return;
-      this.thinking = false;
-      await this.play(best);
-    } catch (error) {
-      this.complain(error);
-    } finally {
-      // After undo another thought may be on.
-      if (this.run === run) this.thinking = false;
-    }
-  }
-
-  /** Plays a move: it is kept before anything moves. */
-  async play(move: string, from: From = 'wheel'): Promise<void> {
-    const before = this.view;
-    let told: Told;
-    try {
-      told = this.table.play(move);
-    } catch (error) {
-      this.complain(error);
-      return;
-    }
-    this.letGo();
-    this.trouble = null;
-    this.kept = false;
-    if (before.turn !== null && this.bots[before.turn] === null) {
-      this.last = before.turn;
-      this.watching = false;
-    }
-    this.view = this.table.view();
-    this.save();
-    this.keepScore();
-    this.story = this.table.story();
-    this.run += 1;
-    const run = this.run;
-    await this.roll(film(before, told, this.view, { from, pace: PACE[this.settings.speed] }), run);
-    if (this.closed || this.run !== run) return;
-    this.settle();
-    await this.go();
+    this.past = turn === null || turn >= this.story.told.length ? null : Math.max(0, turn);
   }
 
   /** Ends all motion at once. */
   hurry(): void {
-    this.finish();
-    if (!this.moving) return;
-    this.hurried = this.run;
-    this.settle();
+    if (this.moving) this.film.end(present(this.story));
+    else this.film.finish();
   }
 
-  private async roll(steps: Step[], run: number): Promise<void> {
-    // Who looks at the past does not see what happens now.
-    if (this.settings.speed === 'instant' || this.past !== null) return;
-    this.moving = true;
-    for (const step of steps) {
-      if (this.hurried === run || this.run !== run || this.closed) return;
-      this.shown = step.view;
-      await this.show(step);
-    }
-  }
+  // How it goes on.
 
-  private settle(): void {
-    this.shown = this.view;
-    this.moving = false;
-    this.mayTakeBack = this.people.length > 0 && this.table.mayTakeBack(this.people);
-  }
-
-  private keepScore(): void {
-    const { over } = this.view;
-    if (over && 'score' in over) {
-      const { id, played, day } = this.entry;
-      keepResult({ id, score: over.score, played, day });
-    }
-  }
-
-  private save(): void {
-    this.entry.played = Date.now();
-    this.entry.over = this.view.over !== null;
-    this.entry.turns = this.view.moves;
-    keepGame({ ...this.entry }, this.table.record());
-  }
-
-  /** Asks a bot that failed once more. */
-  tryAgain(): void {
+  /** Somebody looks here, or wants another try. */
+  resume(): void {
     this.trouble = null;
-    this.go();
+    this.host.resume();
   }
 
-  sheet = () => this.table.sheet();
+  /** Plays a move. It is shown at once, unless it reveals something; if it is refused, it is taken back. */
+  async play(move: Move, from: From = 'wheel'): Promise<void> {
+    const agreed = this.story;
+    if (this.waiting) return;
+    try {
+      const foretold = whatIf(present(agreed), move);
+      this.last = present(agreed).turn;
+      await this.send(async () => {
+        const answer = this.host.play(move);
+        if (foretold) this.add({ told: foretold, undo: false, ending: null }, from);
+        const played = await answer;
+        if (foretold) this.story = grown(agreed, played);
+        else this.add(played, from);
+      });
+    } catch (error) {
+      if (this.story !== agreed) this.restart(agreed);
+      this.complain(error);
+    }
+  }
 
-  private stop(): void {
-    this.asker.cancel();
-    this.thinking = false;
+  private async takeBack(): Promise<void> {
+    // What was sent is answered first.
+    await this.answered;
+    this.denied = !this.story.undo;
+    if (this.denied || this.waiting) return;
+    try {
+      await this.send(async () => this.restart(await this.host.undo()));
+    } catch (error) {
+      this.complain(error);
+    }
+  }
+
+  /** Asks something of the host; nobody acts until it has answered. */
+  private async send(ask: () => Promise<void>): Promise<void> {
+    this.run += 1;
+    this.letGo();
+    this.trouble = null;
+    this.kept = false;
+    this.waiting = true;
+    const done = ask();
+    this.answered = done.catch(() => {});
+    try {
+      await done;
+    } finally {
+      this.waiting = false;
+      for (const news of this.unheard.splice(0)) this.hear(news);
+    }
+  }
+
+  private hear(news: News): void {
+    if (this.closed) return;
+    if (this.waiting) {
+      this.unheard.push(news);
+      return;
+    }
+    if (news.kind === 'trouble') {
+      this.complain(news.error);
+      return;
+    }
+    this.run += 1;
+    this.letGo();
+    this.trouble = null;
+    this.kept = false;
+    if (news.kind === 'played') this.add(news.played, 'wheel');
+    else this.restart(news.story);
+  }
+
+  /** One more move: a film shows it, but not to those who look at the past or want none. */
+  private add(played: Parameters<typeof grown>[1], from: From): void {
+    const before = present(this.story);
+    this.story = grown(this.story, played);
+    const pace = PACE[this.settings.speed];
+    if (this.past !== null || !Number.isFinite(pace)) this.film.end(played.told.after);
+    else this.film.roll(film(before, played.told, { from, pace }));
+  }
+
+  private restart(story: Story): void {
+    this.story = story;
+    this.past = null;
+    this.film.end(present(story));
   }
 
   private complain(error: unknown): void {
     if (!(error instanceof TakenBack)) this.trouble = error instanceof Error ? error.message : String(error);
   }
 
-  explain = (seat: Seat, tile: TileId, task: number) => this.table.explain(seat, { tile, task });
-  record = () => this.table.record();
-  seed = () => this.table.noted<string>('seed');
+  record = () => this.host.record();
 
-  /** Leaves the table; the bots forget what they thought. */
+  /** Leaves the table. */
   close(): void {
     this.closed = true;
-    this.thinking = false;
-    this.asker.dismiss();
+    this.film.end(this.shown);
+    this.host.close();
   }
 }
-
-const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));

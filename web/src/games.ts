@@ -1,6 +1,6 @@
 /** The games on this device: a list of what they are, and each record by itself. */
 import { dayDate } from './daily.ts';
-import { forget, keep, keysOf, PREFIX, read, readJson } from './storage.svelte.ts';
+import { forget, keep, keysOf, read, readJson } from './storage.svelte.ts';
 
 /** What a game is called in the list. */
 export type Kind = 'bots' | 'table' | 'solo' | 'daily' | 'first';
@@ -46,7 +46,7 @@ function unique<T extends { id: string }>(all: T[]): T[] {
 /** All games, the last played first. Those that a damaged list has lost are found by their records. */
 export function games(): Entry[] {
   const kept = (readJson('games', Array.isArray) ?? []).filter(isEntry);
-  const known = new Set(kept.map(({ id }) => `game.${id}`));
+  const known = new Set(kept.map(({ id }) => storedAs(id)));
   const lost = keysOf('game.').filter((key) => !known.has(key));
   const found = lost.map((key) => ({ ...LOST, id: key.slice('game.'.length) })).filter(isEntry);
   return unique([...kept, ...found]).sort((a, b) => b.played - a.played);
@@ -59,24 +59,24 @@ const LOST = { kind: 'table', day: null, played: 0, over: false, turns: 0 } as c
 const MOST = 200;
 
 export function keepGame(entry: Entry, record: string): void {
-  keep(`game.${entry.id}`, record);
+  keep(storedAs(entry.id), record);
   const others = games().filter(({ id }) => id !== entry.id);
   // Those that are over go first.
   const kept = [entry, ...others.filter(({ over }) => !over), ...others.filter(({ over }) => over)].slice(
     0,
     MOST,
   );
-  for (const one of others) if (!kept.includes(one)) forget(`game.${one.id}`);
+  for (const one of others) if (!kept.includes(one)) forget(storedAs(one.id));
   keep('games', JSON.stringify(kept));
 }
 
-export const record = (id: string) => read(`game.${id}`);
-/** Where other windows see that a game was kept. */
-export const storedAs = (id: string) => `${PREFIX}game.${id}`;
+export const record = (id: string) => read(storedAs(id));
+/** Under which key a game is kept. */
+export const storedAs = (id: string) => `game.${id}`;
 export const entry = (id: string) => games().find((one) => one.id === id);
 
 export function forgetGame(id: string): void {
-  forget(`game.${id}`);
+  forget(storedAs(id));
   keep('games', JSON.stringify(games().filter((one) => one.id !== id)));
 }
 

@@ -1,5 +1,5 @@
 /** What a task has and what it lacks, when somebody asks. Nothing here is drawn. */
-import { openTasks } from './engine.ts';
+import { explain, openTasks } from './engine.ts';
 import type { Game } from './game.svelte.ts';
 import type { Explanation, Seat, TaskRef, TileId } from './generated/types.ts';
 
@@ -15,16 +15,14 @@ export class TaskHelp {
 
   readonly explained: Explanation | null = $derived.by(() => {
     const { asked, game } = this;
-    // The engine does not say when its answer changes: the view does.
-    if (!asked || !game.shown || game.past !== null || !this.wanted()) return null;
-    return game.explain(this.seat(), asked.tile, asked.task);
+    return asked && this.wanted() ? explain(game.settled, this.seat(), asked) : null;
   });
   /** The tiles that count. */
   readonly counted: TileId[] = $derived(this.explained?.colors.flatMap(({ counted }) => counted) ?? []);
 
   /** Asks for the next open task of the display, or the one before; for none after the last. */
   next(back = false): void {
-    const open = openTasks(this.game.seen.players[this.seat()]!);
+    const open = openTasks(this.game.settled.players[this.seat()]!);
     const at = open.findIndex(({ tile, task }) => tile === this.asked?.tile && task === this.asked.task);
     this.asked = open[back ? (at < 0 ? open.length : at) - 1 : at + 1] ?? null;
   }

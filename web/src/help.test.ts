@@ -1,14 +1,13 @@
 /** What a task has and lacks, with the real engine. */
 import { beforeAll, expect, test } from 'vitest';
-import { loadEngine, placeFirst, sit } from '../tests/headless.ts';
-import type { Bots } from './bots.ts';
+import { loadEngine, nobody, placeFirst, sit } from '../tests/headless.ts';
 import { openTasks } from './engine.ts';
 import { TaskHelp } from './help.svelte.ts';
 
 beforeAll(loadEngine);
 
 async function asking() {
-  const game = sit({ bots: [null] }, {} as Bots);
+  const { game } = await sit({ bots: [null] }, nobody);
   while (openTasks(game.shown.players[0]!).length < 2) await placeFirst(game);
   let wanted = true;
   const help = new TaskHelp(
@@ -48,12 +47,33 @@ test('the answer is that of the table as it is now', async () => {
   expect(before()).not.toBe(first);
 });
 
-test('nothing is explained of the past, nor to those who want no help', async () => {
-  const { game, help, refuse } = await asking();
+test('the past is explained as it was, also what others lacked', async () => {
+  const { game } = await sit({ bots: [null, null] }, nobody);
+  while (game.told.length < 6) await placeFirst(game);
+  const rival = game.story.told[0]!.seat;
+  const help = new TaskHelp(
+    game,
+    () => rival,
+    () => true,
+  );
   help.next();
-  game.lookBack(0);
-  expect(help.explained).toBeNull();
+  const now = help.explained;
+  game.lookBack(1);
+  const then = game.story.told[0]!.after;
+  help.asked = null;
+  help.next();
+  expect(help.asked).toEqual(openTasks(then.players[rival]!)[0]);
+  expect(
+    help.explained?.colors.flatMap(({ counted }) => counted),
+    'one tile alone counts nothing',
+  ).toEqual([]);
   game.lookBack(null);
+  expect(help.explained).toEqual(now);
+});
+
+test('nothing is explained to those who want no help', async () => {
+  const { help, refuse } = await asking();
+  help.next();
   expect(help.explained).not.toBeNull();
   refuse();
   help.next();

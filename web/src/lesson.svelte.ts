@@ -1,17 +1,16 @@
 /** A lesson as it is taken: what is picked, what was tried, what the engine says to it. Nothing here is drawn. */
-import { printed, Table } from './engine.ts';
-import type { Explanation, Position, TileId } from './generated/types.ts';
+import { aims, explain, printed, Table } from './engine.ts';
+import type { Aims, Explanation, Position, TileId } from './generated/types.ts';
 import { DAYS } from './geometry.ts';
 import { Hand } from './hand.svelte.ts';
-import { bubbles, type Lesson, record, type Step as Task } from './lessons.ts';
-import { film, type Step } from './motion.ts';
+import { bubbles, type Deed, type Lesson, type Part, record, type Step as Task } from './lessons.ts';
+import { film } from './motion.ts';
+import { type Move, place } from './moves.ts';
+import { Projector } from './projector.svelte.ts';
 import { taskWords } from './say.ts';
 
 /** What to say, as a key of the words and its values. */
 type Said = { key: string; values?: Record<string, string | number> };
-const PARTS = ['time', 'color', 'task'] as const;
-export type Part = (typeof PARTS)[number];
-
 /** The reader's seat. */
 const ME = 0;
 
@@ -25,8 +24,8 @@ function cause(tile: TileId, open: Explanation[], asked: number): string {
 }
 
 export class Run {
-  view: Position = $state.raw({} as Position);
   readonly hand = new Hand();
+  readonly film: Projector;
   /** Wrong: something was tried that can be taken back. */
   state: 'open' | 'wrong' | 'done' = $state('open');
   said: Said | null = $state.raw(null);
@@ -35,23 +34,27 @@ export class Run {
   tries = $state(0);
   found: Part[] = $state([]);
   explained: Explanation[] = $state.raw([]);
-  moving = $state(false);
-  /** How the page shows what moves; resolves when it was seen. */
-  show: (step: Step) => Promise<void> = async () => {};
-  /** Ends what moves on the page. */
-  finish = () => {};
 
   private table: Table;
+  /** The table as it is: what is shown may be behind. */
+  private truth: Position;
   private kept: string;
   private closed = false;
-  private hurried = false;
 
   constructor(readonly lesson: Lesson) {
     this.kept = record(lesson.game);
     this.table = Table.open(this.kept);
+    this.truth = this.table.view();
+    this.film = new Projector(this.truth);
     this.look();
   }
 
+  get view(): Position {
+    return this.film.shown;
+  }
+  get moving(): boolean {
+    return this.film.moving;
+  }
   readonly step: Task | null = $derived.by(() =>
     this.lesson.act === 'place' ? (this.lesson.steps[this.at] ?? this.lesson.steps.at(-1)!) : null,
   );
@@ -64,27 +67,22 @@ export class Run {
 
   pick(tile: TileId): void {
     if (!this.tiles.includes(tile)) return;
-    const aims = this.hand.tile === tile ? null : this.table.aims(tile);
+    const found = this.hand.tile === tile ? null : aims(this.truth, tile);
     this.hand.letGo();
-    if (aims) this.hand.pick(aims);
+    if (found) this.hand.pick(found);
     this.said = null;
   }
 
-  /** Does what the lesson is about: a part to look at, a tile to take, a tile with its cell, `+` or `keep`. */
-  async do(what: string): Promise<void> {
+  /** Does what the lesson is about. */
+  async do(deed: Deed): Promise<void> {
     if (this.moving || this.state !== 'open') return;
-    switch (this.lesson.act) {
-      case 'look':
-        return this.notice(what, this.lesson.tile);
-      case 'place':
-        return this.place(what, this.step!);
-      case 'take':
-        return this.take(Number(what), this.lesson.wanted);
-      case 'again':
-        return this.pay(Number(what));
-      case 'refill':
-        return this.refill(what);
-    }
+    const { lesson } = this;
+    if (lesson.act === 'look' && deed.kind === 'look') this.notice(deed.part, lesson.tile, deed.task);
+    else if (lesson.act === 'place' && deed.kind === 'place') await this.place(deed, this.step!);
+    else if (lesson.act === 'take' && deed.kind === 'take') await this.take(deed.tile, lesson.wanted);
+    else if (lesson.act === 'again' && deed.kind === 'take') await this.pay(deed.tile);
+    else if (lesson.act === 'refill' && deed.kind === 'keep') this.said = { key: 'lesson-refill-kept' };
+    else if (lesson.act === 'refill' && deed.kind === 'refill' && (await this.play(deed))) this.succeed();
   }
 
   /** Does the next right thing. */
@@ -99,6 +97,8 @@ export class Run {
     if (this.state !== 'wrong') return;
     this.table.free();
     this.table = Table.open(this.kept);
+    this.truth = this.table.view();
+    this.film.end(this.truth);
     this.state = 'open';
     this.said = null;
     this.hand.letGo();
@@ -107,42 +107,37 @@ export class Run {
 
   /** Ends all motion at once. */
   hurry(): void {
-    this.hurried = true;
-    this.finish();
+    if (this.moving) this.film.end(this.truth);
+    else this.film.finish();
   }
 
   close(): void {
     this.closed = true;
-    if (!this.moving) this.table.free();
+    this.film.end(this.truth);
+    this.table.free();
   }
 
-  /** A part of the tile; a task with its number, such as `task 2`. */
-  private notice(what: string, tile: TileId): void {
-    const [part, nth] = what.split(' ') as [Part, string?];
+  /** A part of the tile was found; of its tasks, which one. */
+  private notice(part: Part, tile: TileId, nth = 0): void {
     if (!this.found.includes(part)) this.found.push(part);
-    const task = taskWords(printed(tile).tasks[Number(nth ?? 0)] ?? []);
+    const task = taskWords(printed(tile).tasks[nth] ?? []);
     this.said = { key: `lesson-part-${part}`, values: { task } };
     this.at = this.found.length;
-    if (this.at === PARTS.length) this.state = 'done';
+    if (this.at === this.lesson.answers.length) this.state = 'done';
   }
 
-  private async place(move: string, { covers }: Task): Promise<void> {
+  private async place(move: Extract<Move, { kind: 'place' }>, { covers }: Task): Promise<void> {
     if (!(await this.play(move))) return;
     const open = this.explained.filter(({ covered }) => !covered);
     if (open.length === 0) this.succeed();
-    else this.fail(cause(Number(move.split('@')[0]), open, covers.length));
+    else this.fail(cause(move.tile, open, covers.length));
   }
 
   private async take(tile: TileId, wanted: TileId): Promise<void> {
-    const aims = this.table.aims(tile);
-    if (!aims) {
-      this.said = { key: 'lesson-wheel-far' };
-      return;
-    }
-    const { x, y } = aims.cells[0]!.cell;
-    if (!(await this.play(`${tile}@${x},${y}`))) return;
+    const found = this.reach(tile);
+    if (!found || !(await this.play(place(tile, found.cells[0]!.cell)))) return;
     if (tile === wanted) this.succeed();
-    else if (this.view.offer.includes(wanted)) {
+    else if (this.truth.offer.includes(wanted)) {
       this.at = 1;
       this.kept = this.table.record();
       this.said = { key: 'lesson-wheel-near' };
@@ -151,26 +146,24 @@ export class Run {
 
   /** Takes a tile if its taker moves again afterwards. */
   private async pay(tile: TileId): Promise<void> {
-    const aims = this.table.aims(tile);
-    if (!aims) {
-      this.said = { key: 'lesson-wheel-far' };
-      return;
-    }
-    this.hand.pick(aims);
-    if (aims.order[0] !== ME) {
-      const day = (aims.time ?? 0) % DAYS;
-      const other = this.view.players[1]!.time % DAYS;
+    const found = this.reach(tile);
+    if (!found) return;
+    this.hand.pick(found);
+    if (found.order[0] !== ME) {
+      const day = (found.time ?? 0) % DAYS;
+      const other = this.truth.players[1]!.time % DAYS;
       this.tries += 1;
-      this.said = { key: 'lesson-time-late', values: { day, other, name: this.view.players[1]!.name } };
+      this.said = { key: 'lesson-time-late', values: { day, other, name: this.truth.players[1]!.name } };
       return;
     }
-    const { x, y } = aims.cells[0]!.cell;
-    if (await this.play(`${tile}@${x},${y}`)) this.succeed();
+    if (await this.play(place(tile, found.cells[0]!.cell))) this.succeed();
   }
 
-  private async refill(what: string): Promise<void> {
-    if (what !== '+') this.said = { key: 'lesson-refill-kept' };
-    else if (await this.play(what)) this.succeed();
+  /** Where a tile can go; of one that is too far away, that is said. */
+  private reach(tile: TileId): Aims | null {
+    const found = aims(this.truth, tile);
+    if (!found) this.said = { key: 'lesson-wheel-far' };
+    return found;
   }
 
   private succeed(): void {
@@ -190,28 +183,19 @@ export class Run {
   }
 
   /** Plays and shows a move; false if nobody looks any more. */
-  private async play(move: string): Promise<boolean> {
-    const before = this.view;
-    const told = this.table.play(move);
+  private async play(move: Move): Promise<boolean> {
+    const before = this.truth;
+    const { told } = this.table.play(move);
+    this.truth = told.after;
     this.hand.letGo();
     this.said = null;
-    this.moving = true;
-    this.hurried = false;
-    const from = this.lesson.act === 'place' ? 'hand' : 'wheel';
-    for (const step of film(before, told, this.table.view(), { from })) {
-      this.view = step.view;
-      await this.show(step);
-      if (this.closed || this.hurried) break;
-    }
-    this.moving = false;
-    if (this.closed) this.table.free();
-    else this.look();
+    await this.film.roll(film(before, told, { from: this.lesson.act === 'place' ? 'hand' : 'wheel' }));
+    if (!this.closed) this.look();
     return !this.closed;
   }
 
   private look(): void {
-    this.view = this.table.view();
     const tasks = this.step?.covers ?? [];
-    this.explained = tasks.flatMap((ref) => this.table.explain(ME, ref) ?? []);
+    this.explained = tasks.flatMap((ref) => explain(this.truth, ME, ref) ?? []);
   }
 }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadEngine } from '../tests/headless.ts';
-import { Table } from './engine.ts';
+import { aims, explain, Table } from './engine.ts';
 import type { TaskRef } from './generated/types.ts';
 import { Run } from './lesson.svelte.ts';
-import { bubbles, EXAMPLES, LESSONS, type Lesson, record } from './lessons.ts';
+import { bubbles, type Deed, EXAMPLES, LESSONS, type Lesson, record, take } from './lessons.ts';
+import { type Move, place, REFILL, readMove } from './moves.ts';
 import { bundle } from './words.svelte.ts';
 
 const english = bundle('en', readFileSync(new URL('../../locales/en.ftl', import.meta.url), 'utf8'));
@@ -16,8 +17,15 @@ const names = (tasks: TaskRef[]) => tasks.map(({ tile, task }) => `${tile}.${tas
 const says = (key: string | undefined) => expect(english.hasMessage(key ?? ''), key).toBe(true);
 
 /** The tasks a move covers, as the engine tells. */
-function covers(table: Table, move: string): string[] {
-  return names(table.play(move).events.flatMap((event) => (event.kind === 'covered' ? [event.task] : [])));
+function covers(table: Table, move: Move): string[] {
+  const { events } = table.play(move).told;
+  return names(events.flatMap((event) => (event.kind === 'covered' ? [event.task] : [])));
+}
+
+/** The move of an answer. */
+function moveOf(deed: Deed | undefined): Move {
+  if (deed?.kind !== 'place') throw new Error('no placement');
+  return deed;
 }
 
 async function taken(one: Lesson): Promise<Run> {
@@ -50,7 +58,7 @@ describe.each(LESSONS)('the lesson $id', (one) => {
     const table = Table.open(record(one.game));
     one.steps.forEach((step, n) => {
       expect(table.view().offer).toEqual(expect.arrayContaining(step.hand));
-      expect(covers(table, one.answers[n]!)).toEqual(names(step.covers));
+      expect(covers(table, moveOf(one.answers[n]))).toEqual(names(step.covers));
     });
   });
 
@@ -58,9 +66,9 @@ describe.each(LESSONS)('the lesson $id', (one) => {
     if (one.act !== 'place') return;
     const step = one.steps[0]!;
     for (const tile of step.hand) {
-      for (const { cell, tasks } of Table.open(record(one.game)).aims(tile)!.cells) {
+      for (const { cell, tasks } of aims(Table.open(record(one.game)).view(), tile)!.cells) {
         const run = new Run(one);
-        await run.do(`${tile}@${cell.x},${cell.y}`);
+        await run.do(place(tile, cell));
         const right = step.covers.every((ref) => names(tasks).includes(names([ref])[0]!));
         expect(run.state === 'wrong').toBe(!right);
         if (!right) says(run.said?.key);
@@ -79,7 +87,7 @@ test.each([
   ['own', '22@3,0', 'apart'],
 ])('in %s, %s is wrong: %s', async (id, move, cause) => {
   const run = new Run(lesson(id));
-  await run.do(move);
+  await run.do(readMove(move));
   expect(run.said?.key).toBe(`lesson-wrong-${cause}`);
   run.retry();
   expect(run.state).toBe('open');
@@ -88,21 +96,21 @@ test.each([
 
 test('a cell that serves only one of two tiles is half right', async () => {
   const run = new Run(lesson('help'));
-  await run.do('50@1,0');
-  await run.do('53@0,-2');
+  await run.do(readMove('50@1,0'));
+  await run.do(readMove('53@0,-2'));
   expect(run.said?.key).toBe('lesson-wrong-half');
   run.retry();
   expect(run.view.moves).toBe(3);
-  await run.do('53@1,-1');
+  await run.do(readMove('53@1,-1'));
   expect(run.state).toBe('done');
 });
 
 test('a tile out of reach is not taken, and one that was passed can be tried again', async () => {
   const run = new Run(lesson('wheel'));
-  await run.do('59');
+  await run.do(take(59));
   expect(run.said?.key).toBe('lesson-wheel-far');
-  await run.do('43');
-  await run.do('21');
+  await run.do(take(43));
+  await run.do(take(21));
   expect(run.said?.key).toBe('lesson-wrong-passed');
   await run.showMe();
   await run.showMe();
@@ -111,20 +119,20 @@ test('a tile out of reach is not taken, and one that was passed can be tried aga
 
 test('a dear tile hands the turn over', async () => {
   const run = new Run(lesson('time'));
-  await run.do('17');
+  await run.do(take(17));
   expect(run.said).toEqual({ key: 'lesson-time-late', values: { day: 8, other: 6, name: 'Otto' } });
-  await run.do('36');
-  await run.do('21');
+  await run.do(take(36));
+  await run.do(take(21));
   expect(run.view.turn).toBe(0);
   expect(run.view.players.map(({ time }) => time)).toEqual([6, 6]);
 });
 
 test('before the refill no tile completes a task, after it one does', async () => {
   const gains = (table: Table) =>
-    table.view().offer.map((tile) => table.aims(tile)!.cells.some(({ tasks }) => tasks.length > 0));
+    table.view().offer.map((tile) => aims(table.view(), tile)!.cells.some(({ tasks }) => tasks.length > 0));
   const table = Table.open(record(lesson('refill').game));
   expect(gains(table)).toEqual([false, false]);
-  table.play('+');
+  table.play(REFILL);
   expect(gains(table)).toContain(true);
 });
 
@@ -137,7 +145,7 @@ describe.each(Object.entries(EXAMPLES))('the example %s', (id, { game, tasks, do
 
   test('is as the picture says', () => {
     const table = Table.open(record(game));
-    const explained = tasks.map((ref) => table.explain(0, ref)!);
+    const explained = tasks.map((ref) => explain(table.view(), 0, ref)!);
     expect(explained.map(({ covered }) => covered)).toEqual(tasks.map(() => done));
     if (corner !== undefined) expect(bubbles(explained).has(corner)).toBe(false);
   });
@@ -145,6 +153,6 @@ describe.each(Object.entries(EXAMPLES))('the example %s', (id, { game, tasks, do
 
 test('with four reds in all each of two counts three, itself not', () => {
   const table = Table.open(record(EXAMPLES.four.game));
-  expect(table.explain(0, { tile: 19, task: 0 })!.colors[0]!.counted).toEqual([20, 18, 21]);
-  expect(table.explain(0, { tile: 20, task: 0 })!.colors[0]!.counted).toEqual([19, 18, 21]);
+  expect(explain(table.view(), 0, { tile: 19, task: 0 })!.colors[0]!.counted).toEqual([20, 18, 21]);
+  expect(explain(table.view(), 0, { tile: 20, task: 0 })!.colors[0]!.counted).toEqual([19, 18, 21]);
 });

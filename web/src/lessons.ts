@@ -1,5 +1,6 @@
 /** The lessons and examples: small games in which something can be done. What is right, the engine says. */
 import type { Explanation, TaskRef, TileId } from './generated/types.ts';
+import { type Move, place, REFILL } from './moves.ts';
 
 /** A game by its first tiles and its moves; the other tiles follow in any order. */
 export type Setup = { deck: TileId[]; moves: string[]; discs?: number; rival?: boolean };
@@ -7,8 +8,18 @@ export type Setup = { deck: TileId[]; moves: string[]; discs?: number; rival?: b
 /** One move of a lesson: the tiles to choose from, and the tasks that it has to complete together. */
 export type Step = { hand: TileId[]; covers: TaskRef[] };
 
+/** The parts of a tile. */
+export type Part = 'time' | 'color' | 'task';
+
+/** What is done in a lesson: a move, a part to look at, a tile to take from the wheel, or no refill. */
+export type Deed =
+  | Move
+  | { kind: 'look'; part: Part; task?: number }
+  | { kind: 'take'; tile: TileId }
+  | { kind: 'keep' };
+
 /** What there is to do, and what would be right, one answer for each step. */
-export type Lesson = { id: string; game: Setup; answers: string[] } & (
+export type Lesson = { id: string; game: Setup; answers: Deed[] } & (
   | { act: 'look'; tile: TileId }
   | { act: 'place'; steps: Step[]; corner?: TileId }
   | { act: 'take'; wanted: TileId }
@@ -49,6 +60,8 @@ export function bubbles(explained: readonly Explanation[]): Map<TileId, number> 
 }
 
 const task = (tile: TileId, task: number): TaskRef => ({ tile, task });
+export const take = (tile: TileId): Deed => ({ kind: 'take', tile });
+export const lookAt = (part: Part, task?: number): Deed => ({ kind: 'look', part, task });
 
 export const LESSONS: readonly Lesson[] = [
   {
@@ -56,14 +69,14 @@ export const LESSONS: readonly Lesson[] = [
     act: 'look',
     game: { deck: [62], moves: ['62@0,0'] },
     tile: 62,
-    answers: ['time', 'color', 'task'],
+    answers: [lookAt('time'), lookAt('color'), lookAt('task')],
   },
   {
     id: 'touch',
     act: 'place',
     game: { deck: [62, 1, 18, 2, 19], moves: ['62@0,0', '1@0,-1', '18@1,0'] },
     steps: [{ hand: [2, 19], covers: [task(62, 2)] }],
-    answers: ['2@-1,0'],
+    answers: [place(2, { x: -1, y: 0 })],
   },
   {
     id: 'chain',
@@ -74,14 +87,14 @@ export const LESSONS: readonly Lesson[] = [
     },
     steps: [{ hand: [2], covers: [task(62, 2)] }],
     corner: 18,
-    answers: ['2@2,0'],
+    answers: [place(2, { x: 2, y: 0 })],
   },
   {
     id: 'many',
     act: 'place',
     game: { deck: [68, 1, 18, 35], moves: ['68@0,0', '1@0,-1', '18@1,0'] },
     steps: [{ hand: [35], covers: [task(68, 1), task(68, 2)] }],
-    answers: ['35@-1,0'],
+    answers: [place(35, { x: -1, y: 0 })],
   },
   {
     id: 'help',
@@ -91,14 +104,14 @@ export const LESSONS: readonly Lesson[] = [
       { hand: [50], covers: [task(33, 2), task(50, 2)] },
       { hand: [53], covers: [task(33, 1), task(50, 1)] },
     ],
-    answers: ['50@1,0', '53@1,-1'],
+    answers: [place(50, { x: 1, y: 0 }), place(53, { x: 1, y: -1 })],
   },
   {
     id: 'own',
     act: 'place',
     game: { deck: [19, 20, 18, 21, 35, 22], moves: ['19@0,0', '20@1,0', '18@1,1', '21@0,1', '35@2,0'] },
     steps: [{ hand: [22], covers: [task(19, 0), task(20, 0)] }],
-    answers: ['22@0,-1'],
+    answers: [place(22, { x: 0, y: -1 })],
   },
   {
     id: 'wheel',
@@ -108,13 +121,13 @@ export const LESSONS: readonly Lesson[] = [
       moves: ['18@0,0', '1@1,0', '35@2,0', '19@3,0'],
     },
     wanted: 59,
-    answers: ['43', '59'],
+    answers: [take(43), take(59)],
   },
   {
     id: 'time',
     act: 'again',
     game: { deck: [1, 33, 17, 36, 50, 21, 9], moves: ['1@0,0', '33@0,0'], rival: true },
-    answers: ['36', '21'],
+    answers: [take(36), take(21)],
   },
   {
     id: 'refill',
@@ -124,7 +137,7 @@ export const LESSONS: readonly Lesson[] = [
       moves: ['15@0,0', '41@0,0', '13@1,0', '3@1,0', '36@0,-1', '8@0,-1', '19@1,-1', '20@0,-2', '58@1,-1'],
       rival: true,
     },
-    answers: ['+'],
+    answers: [REFILL],
   },
   {
     id: 'win',
@@ -136,7 +149,7 @@ export const LESSONS: readonly Lesson[] = [
       rival: true,
     },
     steps: [{ hand: [20, 37, 53], covers: [task(10, 0)] }],
-    answers: ['20@2,1'],
+    answers: [place(20, { x: 2, y: 1 })],
   },
 ];
 

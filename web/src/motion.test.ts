@@ -15,8 +15,8 @@ const covered = (task: number): Event => ({
   task: { tile: 2, task },
   left: 19 - task,
 });
-const shoot = (events: Event[], how?: Parameters<typeof film>[3]) =>
-  film(position(), { seat: 0, events }, after, how);
+const shoot = (events: Event[], how?: Parameters<typeof film>[2]) =>
+  film(position(), { seat: 0, turn: '2@0,0', events, after }, how);
 const kinds = (steps: Step[]) => steps.map(({ moves }) => moves.map(({ kind }) => kind).join(' '));
 const times = (steps: Step[]) => steps.map(({ moves }) => moves.map(({ at, ms }) => [at, ms]));
 const length = (steps: Step[]) => steps.reduce((sum, { ms }) => sum + ms, 0);

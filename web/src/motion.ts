@@ -41,19 +41,18 @@ export function picking(view: Position, tile: TileId, pace = 1): Step {
 type How = { from?: From; pace?: number };
 
 /**
- * The film of a move: first the tile lies, then its tasks, then marker and disc follow, then new tiles. Whose turn it
+ * The film of a turn: first the tile lies, then its tasks, then marker and disc follow, then new tiles. Whose turn it
  * is changes only with the last picture, the view after.
  */
 export function film(
   before: Position,
-  told: Told,
-  after: Position,
+  { events, after }: Told,
   { from = 'wheel', pace = 1 }: How = {},
 ): Step[] {
   const steps: Step[] = [];
   let view = before;
   for (const scene of [taking(from), placing(from), covering, advancing, refilling(after)]) {
-    const step = scene(view, told.events);
+    const step = scene(view, events);
     if (!step) continue;
     steps.push(paced(step, pace));
     view = step.view;

@@ -2,9 +2,13 @@
 import type { Bots, Level } from './bots.ts';
 import { dailySeed } from './daily.ts';
 import { Table } from './engine.ts';
-import { botsAt, Game, peopleOf } from './game.svelte.ts';
-import { entry, games, type Kind, keepGame, newId, record } from './games.ts';
-import type { Position } from './generated/types.ts';
+import { Game } from './game.svelte.ts';
+import { type Entry, entry, games, type Kind, keepGame, newId, record } from './games.ts';
+import type { Position, Sitter } from './generated/types.ts';
+import { peopleOf } from './host/host.ts';
+import { LocalHost } from './host/local.ts';
+import { RecordHost } from './host/record.ts';
+import { PACE } from './motion.ts';
 import type { Settings } from './settings.svelte.ts';
 import { t } from './words.svelte.ts';
 
@@ -12,7 +16,7 @@ import { t } from './words.svelte.ts';
 export type Wish = {
   kind: Kind;
   /** A name for each seat, and the bot that plays it, if any. */
-  seats: { name: string; bot: Level | null }[];
+  seats: { name: string; bot: string | null }[];
   discs: number | null;
   seed: string | null;
   day: string | null;
@@ -55,7 +59,7 @@ export function alone(name: string, day: string | null): Wish {
 }
 
 /** What a kept game is, as the list of games tells it. */
-export type Summary = { view: Position; bots: (string | null)[] };
+export type Summary = { view: Position; seats: (Sitter | null)[] };
 
 /** What a kept game is; null if it cannot be read any more. */
 export function summary(id: string): Summary | null {
@@ -63,55 +67,58 @@ export function summary(id: string): Summary | null {
   if (text === null) return null;
   try {
     const table = Table.open(text);
-    const view = table.view();
-    const bots = botsAt(table, view);
+    const found = { view: table.view(), seats: table.seats() };
     table.free();
-    return { view, bots };
+    return found;
   } catch {
     return null;
   }
 }
 
 /** What a game is called, by who plays it. */
-export function kindOf(bots: (string | null)[]): Kind {
-  if (bots.length === 1) return 'solo';
-  return peopleOf(bots).length > 1 ? 'table' : 'bots';
+export function kindOf(people: number, of: number): Kind {
+  if (of === 1) return 'solo';
+  return people > 1 ? 'table' : 'bots';
+}
+
+/** What the list notes of a game. */
+function noted({ view, seats }: Summary): Pick<Entry, 'kind' | 'played' | 'over' | 'turns'> {
+  const kind = kindOf(peopleOf(seats).length, seats.length);
+  return { kind, played: Date.now(), over: view.over !== null, turns: view.moves };
 }
 
 /** Games that a damaged list had lost are read and listed as what they are. */
 export function mendGames(): void {
   for (const entry of games().filter(({ played }) => played === 0)) {
     const found = summary(entry.id);
-    if (!found) continue;
-    const { view, bots } = found;
-    const known = { kind: kindOf(bots), over: view.over !== null, turns: view.moves, played: Date.now() };
-    keepGame({ ...entry, ...known }, record(entry.id) ?? '');
+    if (found) keepGame({ ...entry, ...noted(found) }, record(entry.id) ?? '');
   }
 }
 
-/** A game that was kept, or why it cannot be played. */
-export function open(id: string, bots: Bots, settings: Settings): Game {
+/** Nobody could follow bots that are quicker, in milliseconds. */
+const PAUSE = 250;
+
+/** A game that was kept. One that is over, or that knows no pile, is only looked at. */
+export async function open(
+  id: string,
+  bots: Bots,
+  settings: Settings,
+): Promise<{ game: Game; entry: Entry }> {
   const [kept, known] = [record(id), entry(id)];
   if (kept === null || !known) throw new Error(t('not-here'));
-  return new Game(Table.open(kept), known, bots, settings);
+  const table = Table.open(kept);
+  const host =
+    table.view().over || table.isPublic()
+      ? new RecordHost(table)
+      : new LocalHost(table, known, bots, () => PAUSE / PACE[settings.speed]);
+  return { game: await Game.at(host, bots, settings), entry: known };
 }
 
 /** Takes a record in; its name in the list. What is no legal record is refused with the engine's words. */
 export function take(text: string): string {
   const table = Table.open(text);
-  const view = table.view();
   const id = newId();
-  keepGame(
-    {
-      id,
-      kind: kindOf(botsAt(table, view)),
-      day: null,
-      played: Date.now(),
-      over: view.over !== null,
-      turns: view.moves,
-    },
-    table.record(),
-  );
+  keepGame({ id, day: null, ...noted({ view: table.view(), seats: table.seats() }) }, table.record());
   table.free();
   return id;
 }

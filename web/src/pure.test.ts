@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { player, position } from '../tests/headless.ts';
 import { dailySeed, moonPhase, today } from './daily.ts';
-import type { Told } from './generated/types.ts';
+import type { Event, Told } from './generated/types.ts';
 import { arc, clusters, day, lit, outline, plate, space } from './geometry.ts';
 import { layout, step } from './layout.ts';
+import { moveText, readMove } from './moves.ts';
 import { understand } from './settings.svelte.ts';
 import { face, night, picture } from './share.ts';
 import { stacks } from './stacks.ts';
-import { lines } from './story.ts';
+import { grown, lines, present, since, viewAfter } from './story.ts';
 import { preferred } from './words.svelte.ts';
 
 describe('geometry', () => {
@@ -100,18 +101,62 @@ test('who came last lies on top of a stack', () => {
   ]);
 });
 
+const told = (seat: number, turn: string, events: Event[], moves = 1): Told => ({
+  seat,
+  turn,
+  events,
+  after: position({ moves }),
+});
+
+describe('a story', () => {
+  const start = position();
+  const refilled: Event = { kind: 'refilled', forced: false, tiles: [] };
+  const taken: Event = { kind: 'taken', seat: 0, tile: 7, marker: 0, space: 1 };
+  const of = (...told: Told[]) => ({ start, told, undo: false, ending: null });
+
+  test('has what was seen before and after every turn', () => {
+    const story = of(told(0, '7@0,0', [taken], 1), told(1, '8@0,0', [], 2));
+    expect([0, 1, 2].map((turns) => viewAfter(story, turns).moves)).toEqual([0, 1, 2]);
+    expect([present(story).moves, present(of()).moves]).toEqual([2, 0]);
+  });
+
+  test('grows by a turn; a lone refill is the beginning of one', () => {
+    const played = (told: Told) => ({ told, undo: true, ending: null });
+    const one = grown(of(), played(told(0, '+', [refilled], 0)));
+    expect(one.told.map(({ turn }) => turn)).toEqual(['+']);
+    const two = grown(one, played(told(0, '+7@0,0', [taken])));
+    expect(two.told).toEqual([told(0, '+7@0,0', [refilled, taken])]);
+    expect(two.undo).toBe(true);
+    expect(grown(two, played(told(1, '8@0,0', []))).told).toHaveLength(2);
+  });
+
+  test('that goes on from another is told by what came since', () => {
+    const [one, two, other] = [told(0, '7@0,0', []), told(1, '8@0,0', []), told(0, '9@0,0', [])];
+    expect(since(of(one), of(one, two))?.map(({ told }) => told)).toEqual([two]);
+    expect(since(of(one), of(one))).toEqual([]);
+    expect(since(of(one, two), of(one))).toBeNull();
+    expect(since(of(one), of(other, two))).toBeNull();
+    expect(since(of(told(0, '+', [])), of(told(0, '+7@0,0', [])))).toBeNull();
+  });
+});
+
+describe('a move', () => {
+  test('is read as it was written', () => {
+    for (const text of ['+', 'end', '37@2,-1', '1@0,0']) expect(moveText(readMove(text))).toBe(text);
+    expect(readMove('37@2,-1')).toEqual({ kind: 'place', tile: 37, cell: { x: 2, y: -1 } });
+  });
+
+  test.each(['', '37', '@', '37@2', '+37@0,0', '37@a,b', ' 1@0,0'])('is not %j', (text) => {
+    expect(() => readMove(text)).toThrow();
+  });
+});
+
 test('the list of moves says who took what, and what it brought', () => {
-  const story: Told[] = [
-    {
-      seat: 1,
-      events: [
-        { kind: 'refilled', forced: false, tiles: [] },
-        { kind: 'taken', seat: 1, tile: 7, marker: 0, space: 1 },
-      ],
-    },
-    { seat: 0, events: [{ kind: 'phase_ended', forced: false, note: 31 }] },
-  ];
-  expect(lines(story)).toEqual([
+  const refilled: Event = { kind: 'refilled', forced: false, tiles: [] };
+  const taken: Event = { kind: 'taken', seat: 1, tile: 7, marker: 0, space: 1 };
+  const ended: Event = { kind: 'phase_ended', forced: false, note: 31 };
+  const turns = [told(1, '+7@0,0', [refilled, taken]), told(0, 'end', [ended])];
+  expect(lines(turns)).toEqual([
     { turn: 1, seat: 1, tile: 7, covered: 0, refilled: true, endedPhase: false },
     { turn: 2, seat: 0, tile: null, covered: 0, refilled: false, endedPhase: true },
   ]);

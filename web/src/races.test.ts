@@ -1,11 +1,23 @@
-/** What happens when people are quicker than the film, or than the bots. */
+/** What happens when people are quicker than the film, than the bots, or than the host. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aimFirst, loadEngine, type Seats, SlowWorker, sit } from '../tests/headless.ts';
+import {
+  aimFirst,
+  around,
+  firstMove,
+  loadEngine,
+  type Seats,
+  SlowHost,
+  SlowWorker,
+  settled,
+  sit,
+} from '../tests/headless.ts';
 import { Bots } from './bots.ts';
 import { Table } from './engine.ts';
 import type { Game } from './game.svelte.ts';
-import { record } from './games.ts';
+import { record, storedAs } from './games.ts';
 import type { Step } from './motion.ts';
+import { keep, PREFIX } from './storage.svelte.ts';
+import { present } from './story.ts';
 
 beforeAll(loadEngine);
 beforeEach(() => {
@@ -20,44 +32,49 @@ afterEach(() => {
 /** Longer than a bot pauses before it moves. */
 const pass = (ms = 1000) => vi.advanceTimersByTimeAsync(ms);
 
-/** A projector that shows a step as long as it is told to. */
-class Projector {
-  readonly shown: Step[] = [];
+/** A screen on which a step is seen as long as it is told to. */
+class Screen {
+  readonly seen: Step[] = [];
   private ends: (() => void)[] = [];
 
   constructor(private readonly game: Game) {
-    game.show = (step) => {
+    game.film.show = (step) => {
       // What flies into a hand is no part of the film.
       if (step.moves.some(({ kind }) => kind === 'picked')) return Promise.resolve();
-      this.shown.push(step);
+      this.seen.push(step);
       return new Promise((done) => this.ends.push(done));
     };
-    game.finish = () => {
+    game.film.finish = () => {
       for (const end of this.ends.splice(0)) end();
     };
   }
 
   /** What moved so far, step by step; the last picture stands still. */
-  kinds = () => this.shown.map(({ moves }) => moves.map(({ kind }) => kind).join(' and '));
+  kinds = () => this.seen.map(({ moves }) => moves.map(({ kind }) => kind).join(' and '));
 
-  /** What the table will look like at the end of the film. */
-  truth = () => Table.open(this.game.record()).view();
-
-  /** Shows what is left of a film. */
+  /** Shows what is left of the films. */
   async finish(): Promise<void> {
     while (this.game.moving) {
-      this.game.finish();
+      for (const end of this.ends.splice(0)) end();
       await pass(0);
     }
   }
 }
 
+/** How many turns there are, as far as the person knows. */
+const turns = (game: Game) => game.story.told.length;
+
 /** A slow table at which the first seat begins. */
-function slowly(seats: Seats) {
-  const game = sit({ speed: 'slow', ...seats }, new Bots());
-  const film = new Projector(game);
+async function slowly(seats: Seats) {
+  const { game, id } = await sit({ speed: 'slow', ...seats }, new Bots());
   expect(game.turn, 'a person begins').toBe(0);
-  return { game, film };
+  return { game, id, screen: new Screen(game) };
+}
+
+/** A slow table whose host answers when it is told to. */
+async function heldBack(seats: Seats) {
+  const { game, host } = await SlowHost.sit({ speed: 'slow', ...seats });
+  return { game, host, screen: new Screen(game) };
 }
 
 /** Places a tile, so that the film is at its first step. */
@@ -67,38 +84,38 @@ function place(game: Game): void {
   expect(game.moving).toBe(true);
 }
 
-/** A bot that thinks about its first move. */
+/** A bot that thinks about its first move, after the film of the person's. */
 async function thinking() {
-  const { game, film } = slowly({ bots: [null, 'easy'] });
-  place(game);
-  await film.finish();
+  const table = await slowly({ bots: [null, 'easy'] });
+  place(table.game);
+  await table.screen.finish();
   await pass(0);
-  expect([game.thinking, SlowWorker.last.questions.length]).toEqual([true, 1]);
-  return { game, film };
+  expect([table.game.thinking, SlowWorker.last.questions.length]).toEqual([true, 1]);
+  return table;
 }
 
 describe('a film', () => {
   test('shows a step at a time, and nobody acts before its end', async () => {
-    const { game, film } = slowly({ bots: [null, null] });
+    const { game, screen } = await slowly({ bots: [null, null] });
     place(game);
-    expect(film.kinds()).toEqual(['placed']);
+    expect(screen.kinds()).toEqual(['placed']);
     expect([game.acting, game.shown.turn]).toEqual([false, 0]);
-    await film.finish();
-    expect(film.kinds()).toEqual(['placed', 'marker and disc', '']);
+    await screen.finish();
+    expect(screen.kinds()).toEqual(['placed', 'marker and disc', '']);
     expect([game.acting, game.shown.turn]).toEqual([true, 1]);
   });
 
   test('ends at once when somebody is in a hurry: what was left of it is not shown', async () => {
-    const { game, film } = slowly({ bots: [null, null] });
+    const { game, screen } = await slowly({ bots: [null, null] });
     place(game);
     game.hurry();
     expect([game.moving, game.shown.moves, game.turn]).toEqual([false, 1, 1]);
     await pass();
-    expect(film.shown).toHaveLength(1);
+    expect(screen.seen).toHaveLength(1);
   });
 
   test('in a hurry, lets the bot have its turn once', async () => {
-    const { game } = slowly({ bots: [null, 'easy'] });
+    const { game } = await slowly({ bots: [null, 'easy'] });
     place(game);
     game.hurry();
     game.hurry();
@@ -108,51 +125,75 @@ describe('a film', () => {
   });
 
   test('gives way to the next tile, which stays picked', async () => {
-    const { game, film } = slowly({ bots: [null, null] });
+    const { game, screen } = await slowly({ bots: [null, null] });
     place(game);
-    const next = film.truth().offer[0]!;
+    await settled();
+    const next = present(game.story).offer[0]!;
     game.pick(next);
     await pass();
-    expect([game.picked, film.shown.length]).toEqual([next, 1]);
+    expect([game.picked, screen.seen.length]).toEqual([next, 1]);
   });
 
   test('of an earlier move does not go on when the next one is played', async () => {
-    const { game, film } = slowly({ bots: [null, null] });
+    const { game, screen } = await slowly({ bots: [null, null] });
     place(game);
+    await settled();
     game.hurry();
     place(game);
-    await film.finish();
-    expect(film.kinds()).toEqual(['placed', 'placed', 'marker and disc', '']);
+    await screen.finish();
+    expect(screen.kinds()).toEqual(['placed', 'placed', 'marker and disc', '']);
     expect(game.shown.moves).toBe(2);
   });
 
-  test('ends with undo, and so does the move', async () => {
-    const { game, film } = slowly({ bots: [null, null] });
+  test('of a quick bot waits for that of the person, and is told only then', async () => {
+    const { game, screen } = await slowly({ bots: [null, 'easy'] });
     place(game);
-    game.undo();
-    expect([game.shown.moves, game.story.length, game.acting]).toEqual([0, 0, true]);
+    await pass(0);
+    SlowWorker.last.answer();
     await pass();
-    expect([game.shown.moves, film.shown.length]).toEqual([0, 1]);
-    expect(Table.open(record(game.entry.id)!).view().moves).toBe(0);
+    expect([screen.kinds(), turns(game), game.told.length]).toEqual([['placed'], 2, 1]);
+    await screen.finish();
+    expect(screen.kinds()).toEqual([
+      'placed',
+      'marker and disc',
+      '',
+      'lifted',
+      'placed',
+      'marker and disc',
+      '',
+    ]);
+    expect([game.shown.moves, game.told.length]).toEqual([2, 2]);
+  });
+
+  test('ends with undo, and so does the move', async () => {
+    const { game, id, screen } = await slowly({ bots: [null, null] });
+    place(game);
+    await game.undo();
+    expect([game.shown.moves, turns(game), game.acting]).toEqual([0, 0, true]);
+    await pass();
+    expect([game.shown.moves, screen.seen.length]).toEqual([0, 1]);
+    expect(Table.open(record(id)!).view().moves).toBe(0);
   });
 
   test('of a bot ends with undo, and both moves with it', async () => {
     const { game } = await thinking();
     SlowWorker.last.answer();
     await pass();
-    expect([game.moving, game.story.length]).toEqual([true, 2]);
-    game.undo();
+    expect([game.moving, turns(game)]).toEqual([true, 2]);
+    await game.undo();
     await pass();
     expect([game.shown.moves, game.turn, game.acting]).toEqual([0, 0, true]);
   });
 
-  test('nobody watches any more stops, and no bot is asked', async () => {
-    const { game, film } = slowly({ bots: [null, 'easy'] });
+  test('nobody watches any more stops, and no bot plays', async () => {
+    const { game, id, screen } = await slowly({ bots: [null, 'easy'] });
     place(game);
+    await settled();
     game.close();
-    game.finish();
     await pass();
-    expect([film.shown.length, SlowWorker.started.length]).toEqual([1, 0]);
+    expect([screen.seen.length, game.moving]).toEqual([1, false]);
+    expect(SlowWorker.started.every(({ ended }) => ended)).toBe(true);
+    expect(Table.open(record(id)!).view().moves).toBe(1);
   });
 });
 
@@ -160,27 +201,38 @@ describe('while a bot thinks', () => {
   test('undo takes the move back, and what the bot was about to say', async () => {
     const { game } = await thinking();
     const asked = SlowWorker.last;
-    game.undo();
-    expect([game.thinking, game.shown.moves, asked.ended]).toEqual([false, 0, false]);
+    await game.undo();
+    expect([game.thinking, game.shown.moves]).toEqual([false, 0]);
     await pass();
     expect(asked.ended).toBe(true);
-    expect([game.story.length, game.acting, game.trouble]).toEqual([0, true, null]);
+    expect([turns(game), game.acting, game.trouble]).toEqual([0, true, null]);
   });
 
   test('undo also in the pause before its move', async () => {
     const { game } = await thinking();
     SlowWorker.last.answer();
     await pass(0);
-    game.undo();
+    await game.undo();
     await pass();
-    expect([game.story.length, game.turn, game.acting]).toEqual([0, 0, true]);
+    expect([turns(game), game.turn, game.acting]).toEqual([0, 0, true]);
+  });
+
+  test('undo by two quick keys is one', async () => {
+    const { game } = await slowly({ bots: [null, null] });
+    for (const _ of [1, 2]) {
+      place(game);
+      await settled();
+      game.hurry();
+    }
+    await Promise.all([game.undo(), game.undo()]);
+    expect(turns(game)).toBe(1);
   });
 
   test('a thought of before undo does not end the thinking after it', async () => {
     const { game } = await thinking();
     SlowWorker.last.answer();
     await pass(0);
-    game.undo();
+    await game.undo();
     place(game);
     game.hurry();
     await pass(0);
@@ -189,52 +241,52 @@ describe('while a bot thinks', () => {
     expect(game.thinking, 'the second question is still open').toBe(true);
     SlowWorker.last.answer();
     await pass();
-    expect(game.story).toHaveLength(2);
+    expect(turns(game)).toBe(2);
   });
 
   test('who leaves hears no more of it', async () => {
-    const { game, film } = await thinking();
-    const before = film.shown.length;
+    const { game, id, screen } = await thinking();
+    const before = screen.seen.length;
     SlowWorker.last.answer();
     game.close();
     await pass();
-    expect([game.story.length, film.shown.length, SlowWorker.last.ended]).toEqual([1, before, true]);
-    expect(Table.open(record(game.entry.id)!).view().moves).toBe(1);
+    expect([turns(game), screen.seen.length, SlowWorker.last.ended]).toEqual([1, before, true]);
+    expect(Table.open(record(id)!).view().moves).toBe(1);
   });
 
   test('who looks back sees the past, and later what the bot did', async () => {
-    const { game, film } = await thinking();
+    const { game, screen } = await thinking();
     game.lookBack(0);
     SlowWorker.last.answer();
     await pass();
-    await film.finish();
-    expect([game.seen.moves, game.story.length, game.acting]).toEqual([0, 2, false]);
+    await screen.finish();
+    expect([game.seen.moves, turns(game), game.acting]).toEqual([0, 2, false]);
     game.lookBack(null);
     expect(game.seen.moves).toBe(2);
   });
 
   test('a failure is told, and another try asks again', async () => {
-    const { game, film } = await thinking();
+    const { game, screen } = await thinking();
     SlowWorker.last.die();
     await pass();
     expect([game.thinking, game.trouble]).toEqual([false, expect.stringMatching(/./)]);
-    game.tryAgain();
+    game.resume();
     await pass(0);
     SlowWorker.last.answer();
     await pass();
-    await film.finish();
-    expect([game.story.length, game.trouble]).toEqual([2, null]);
+    await screen.finish();
+    expect([turns(game), game.trouble]).toEqual([2, null]);
   });
 });
 
 describe('a hint', () => {
   /** Two people, one of whom has asked: before the first move, or after it. */
   async function hinted({ later = false } = {}) {
-    const table = slowly({ bots: [null, null] });
+    const table = await slowly({ bots: [null, null] });
     if (later) {
       place(table.game);
+      await settled();
       table.game.hurry();
-      await pass();
     }
     table.game.askHint();
     await pass(0);
@@ -252,6 +304,7 @@ describe('a hint', () => {
   test('that comes after a move is dropped', async () => {
     const { game } = await hinted();
     place(game);
+    await settled();
     game.hurry();
     SlowWorker.last.answer();
     await pass();
@@ -260,7 +313,7 @@ describe('a hint', () => {
 
   test('that comes after undo is dropped, and the next one is heard', async () => {
     const { game } = await hinted({ later: true });
-    game.undo();
+    await game.undo();
     await pass();
     expect([game.hint, game.hinting, game.trouble]).toEqual([null, false, null]);
     game.askHint();
@@ -286,11 +339,157 @@ describe('a hint', () => {
   });
 });
 
-test('two quick confirms are one move', async () => {
-  const { game, film } = slowly({ bots: [null, null] });
-  aimFirst(game);
-  game.confirm();
-  game.confirm();
-  await film.finish();
-  expect([game.story.length, game.trouble]).toEqual([1, null]);
+describe('a host that is slow', () => {
+  test('has the move shown at once, and nobody acts before it has answered', async () => {
+    const { game, host, screen } = await heldBack({ bots: [null, null] });
+    place(game);
+    await screen.finish();
+    expect([host.waiting, game.shown.moves, turns(game), game.acting]).toEqual([1, 1, 1, false]);
+    await host.answer();
+    expect([game.shown.moves, turns(game), game.acting, game.mayUndo]).toEqual([1, 1, true, true]);
+  });
+
+  test('and refuses a move that was shown: it is taken back, with words', async () => {
+    const { game, host, screen } = await heldBack({ bots: [null, null] });
+    place(game);
+    await screen.finish();
+    await host.refuse('somebody else was quicker');
+    expect([game.shown.moves, turns(game), game.acting]).toEqual([0, 0, true]);
+    expect(game.trouble).toBe('somebody else was quicker');
+    place(game);
+    expect(game.trouble, 'the next try is a new one').toBeNull();
+  });
+
+  test('and refuses a move in the middle of its film: that ends', async () => {
+    const { game, host, screen } = await heldBack({ bots: [null, null] });
+    place(game);
+    await host.refuse('no');
+    expect([game.moving, game.shown.moves, game.acting]).toEqual([false, 0, true]);
+    await pass();
+    expect(screen.kinds()).toEqual(['placed']);
+  });
+
+  test('is waited for where the move reveals something', async () => {
+    const { game, host } = await SlowHost.sit({ bots: [null, null] });
+    while (game.shown.refill !== 'may') {
+      const done = game.play(firstMove(game.settled));
+      await host.answer();
+      await done;
+    }
+    const before = game.shown;
+    game.refill();
+    expect([game.shown, game.acting]).toEqual([before, false]);
+    await host.answer();
+    expect([game.shown.unseen.length < before.unseen.length, game.acting]).toEqual([true, true]);
+    expect(game.mayUndo, 'what was seen was seen').toBe(false);
+  });
+
+  test('hears one move of two quick confirms', async () => {
+    const { game, host, screen } = await heldBack({ bots: [null, null] });
+    aimFirst(game);
+    game.confirm();
+    game.confirm();
+    await host.answer();
+    await screen.finish();
+    expect([host.waiting, turns(game), game.trouble]).toEqual([0, 1, null]);
+  });
+
+  test('is asked to undo only when it has answered the move', async () => {
+    const { game, host } = await heldBack({ bots: [null, null] });
+    place(game);
+    const undone = game.undo();
+    await settled();
+    expect(host.waiting).toBe(1);
+    await host.answer();
+    expect(host.waiting, 'now it is asked').toBe(1);
+    await host.answer();
+    await undone;
+    expect([turns(game), game.shown.moves, game.acting]).toEqual([0, 0, true]);
+  });
+
+  test('and refuses the move: then there is nothing to undo', async () => {
+    const { game, host } = await heldBack({ bots: [null, null] });
+    place(game);
+    const undone = game.undo();
+    await host.refuse('no');
+    await undone;
+    expect([host.waiting, turns(game), game.denied]).toEqual([0, 0, true]);
+  });
+
+  test('tells what others did in the meantime after its answer', async () => {
+    const { game, host, screen } = await heldBack({ bots: [null, null] });
+    game.play(firstMove(game.settled));
+    // The answer is on its way when the others' move comes.
+    const answered = host.answer();
+    await host.other(firstMove(game.settled));
+    await answered;
+    await screen.finish();
+    expect([turns(game), game.shown.moves]).toEqual([2, 2]);
+  });
+
+  test('hears nothing of who has left', async () => {
+    const { game, host, screen } = await heldBack({ bots: [null, null] });
+    game.close();
+    await host.other(firstMove(game.settled));
+    expect([host.closed, turns(game), screen.seen.length]).toEqual([true, 0, 0]);
+  });
+
+  test('and something taken back elsewhere ends every film', async () => {
+    const { game, host } = await heldBack({ bots: [null, null] });
+    await host.other(firstMove(game.settled));
+    expect(game.moving).toBe(true);
+    await host.undone();
+    expect([game.moving, game.shown.moves, turns(game)]).toEqual([false, 0, 0]);
+  });
+
+  test('plays only from where somebody sits', async () => {
+    const { game } = await SlowHost.sit({ bots: [null, null] }, [1]);
+    expect([game.turn, game.acting, game.onlooker]).toEqual([0, false, false]);
+    const watching = await SlowHost.sit({ bots: [null, null] }, []);
+    expect([watching.game.acting, watching.game.onlooker]).toEqual([false, true]);
+  });
+});
+
+describe('another window of the same game', () => {
+  /** Plays on in the other window, as its page would keep it. */
+  function elsewhere(id: string, change: (table: Table) => void): void {
+    const table = Table.open(record(id)!);
+    change(table);
+    keep(storedAs(id), table.record());
+    const event = Object.assign(new Event('storage'), { key: PREFIX + storedAs(id), newValue: 'kept' });
+    around.dispatchEvent(event);
+  }
+  const playOn = (id: string) => elsewhere(id, (table) => table.play(firstMove(table.view())));
+
+  test('moves: here it is shown like any other turn', async () => {
+    const { game, id, screen } = await slowly({ bots: [null, null] });
+    place(game);
+    await screen.finish();
+    playOn(id);
+    expect([game.moving, turns(game)]).toEqual([true, 2]);
+    await screen.finish();
+    expect(game.shown.moves).toBe(2);
+  });
+
+  test('takes back: here it is taken back', async () => {
+    const { game, id, screen } = await slowly({ bots: [null, null] });
+    place(game);
+    await screen.finish();
+    elsewhere(id, (table) => table.undo());
+    expect([turns(game), game.shown.moves, game.acting]).toEqual([0, 0, true]);
+  });
+
+  test('lets its bots play, until somebody comes back to this one', async () => {
+    const { game, id, screen } = await slowly({ bots: [null, 'easy'] });
+    elsewhere(id, () => {});
+    await pass();
+    expect(SlowWorker.started).toHaveLength(0);
+    playOn(id);
+    await screen.finish();
+    await pass();
+    expect([turns(game), SlowWorker.started.length], 'the bot is to move, but not here').toEqual([1, 0]);
+    around.dispatchEvent(new Event('focus'));
+    await pass(0);
+    expect(SlowWorker.last.questions).toHaveLength(1);
+  });
 });

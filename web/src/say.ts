@@ -1,4 +1,5 @@
 /** Tiles, moves and reasons in words. */
+import { LEVELS } from './bots.ts';
 import { dayDate } from './daily.ts';
 import { printed, task } from './engine.ts';
 import type { Entry } from './games.ts';
@@ -9,9 +10,11 @@ import type {
   Position,
   Reason,
   Seat,
+  Sitter,
   TaskRef,
   TileId,
 } from './generated/types.ts';
+import { peopleOf } from './host/host.ts';
 import type { Line } from './story.ts';
 import { date, list, t } from './words.svelte.ts';
 
@@ -83,10 +86,14 @@ export function why({ reasons }: Advised): string {
 }
 
 /** Everyone's name: a person alone is "You". */
-export function namesOf({ players }: Position, bots: (string | null)[]): string[] {
-  const people = bots.filter((bot) => bot === null).length;
-  return players.map(({ name }, seat) => (bots[seat] === null && people === 1 ? t('you') : name));
+export function namesOf({ players }: Position, seats: readonly (Sitter | null)[]): string[] {
+  const [me, ...others] = peopleOf(seats);
+  return players.map(({ name }, seat) => (seat === me && others.length === 0 ? t('you') : name));
 }
+
+/** What the strength of a bot is called: a face of the moon, for those that a new game offers. */
+export const levelName = (level: string) =>
+  LEVELS.some((one) => one === level) ? t(`level-${level}-moon`) : t(`level-${level}`);
 
 /** What a game is called in a list. */
 export const entryName = ({ kind, day }: Entry) =>

@@ -1,5 +1,30 @@
-/** The moves so far, as the list of moves shows them. */
-import type { Seat, TileId, Told } from './generated/types.ts';
+/** The course of a game: what was seen when, how it grows, and its turns as the list of moves shows them. */
+import type { Played, Position, Seat, Story, TileId, Told } from './generated/types.ts';
+
+/** What was seen after so many turns. */
+export const viewAfter = ({ start, told }: Story, turns: number): Position => told[turns - 1]?.after ?? start;
+
+/** What is seen now. */
+export const present = (story: Story): Position => viewAfter(story, story.told.length);
+
+/** The story with one more move: a lone refill was the beginning of the turn that follows it. */
+export function grown({ start, told }: Story, { told: next, undo, ending }: Played): Story {
+  const last = told.at(-1);
+  if (last?.turn !== '+') return { start, told: [...told, next], undo, ending };
+  const whole = { ...next, events: [...last.events, ...next.events] };
+  return { start, told: [...told.slice(0, -1), whole], undo, ending };
+}
+
+/** The moves by which one story goes on from another; null if it does not. */
+export function since(before: Story, after: Story): Played[] | null {
+  const same = before.told.every(({ turn }, n) => turn === after.told[n]?.turn);
+  if (!same || before.told.at(-1)?.turn === '+') return null;
+  const more = after.told.slice(before.told.length);
+  const { undo, ending } = after;
+  return more.map((told, n) =>
+    n === more.length - 1 ? { told, undo, ending } : { told, undo, ending: null },
+  );
+}
 
 export type Line = {
   /** Turns played when it was done: what was seen then can be looked at again. */
@@ -11,8 +36,8 @@ export type Line = {
   endedPhase: boolean;
 };
 
-export function lines(story: readonly Told[]): Line[] {
-  return story.map(({ seat, events }, index) => {
+export function lines(told: readonly Told[]): Line[] {
+  return told.map(({ seat, events }, index) => {
     const taken = events.find((event) => event.kind === 'taken');
     return {
       turn: index + 1,

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { initSync } from '../engine/engine.js';
 import { Table } from './engine.ts';
-import type { Advice, Position } from './generated/types.ts';
+import type { Position } from './generated/types.ts';
+import { type Move, readMove } from './moves.ts';
 import type { Answer, Question } from './worker.ts';
 
 let put: (question: Question) => void;
@@ -20,28 +21,36 @@ beforeAll(async () => {
 });
 
 function ask(view: Position, { bot = 'easy', seed = '1', id = 1 } = {}): Answer {
-  put({ kind: 'ask', id, bot, seed, view });
+  put({ kind: 'choose', id, bot, seed, view });
   return answers.at(-1)!;
 }
 
-function advised(view: Position, bot: string): Advice {
-  const { advice, error } = ask(view, { bot });
+function chosen(view: Position, bot: string): Move {
+  const { move, error } = ask(view, { bot });
   expect(error).toBeUndefined();
-  return advice!;
+  return readMove(move!);
 }
 
 const deal = () => Table.start({ names: ['A', 'B'], bots: [null, null], discs: null, seed: '7' });
 
 test('an answer has the number of its question', () => {
-  const { id, advice } = ask(deal().view(), { id: 42 });
-  expect([id, advice?.best]).toEqual([42, expect.stringMatching(/^\d+@0,0$/)]);
+  const { id, move } = ask(deal().view(), { id: 42 });
+  expect([id, move]).toEqual([42, expect.stringMatching(/^\d+@0,0$/)]);
+});
+
+test('reasons are only for those who ask for advice', () => {
+  const view = deal().view();
+  expect(Object.keys(ask(view))).toEqual(['id', 'move']);
+  put({ kind: 'advise', id: 2, bot: 'hard:nodes=100', seed: '1', view, millis: 20 });
+  const { advice } = answers.at(-1)!;
+  expect(advice?.moves[0]?.reasons.length).toBeGreaterThan(0);
 });
 
 test('what cannot be answered is an error with words, and the next question is answered', () => {
   const view = deal().view();
   expect(ask({ ...view, offer: [99] })).toEqual({ id: 1, error: expect.stringMatching(/\w+ \w+/) });
   expect(ask(view, { bot: 'nobody' })).toEqual({ id: 1, error: expect.stringMatching(/nobody/) });
-  expect(ask(view).advice).toBeDefined();
+  expect(ask(view).move).toBeDefined();
 });
 
 /** More than a bot of any strength has ever needed, and far less than a tab may have. */
@@ -54,8 +63,8 @@ test('a bot remembers, but not without end', () => {
   // In one position a tree only grows; in the next one, part of it is kept beside the old one.
   const questions = ['stay', 'stay', 'stay', 'stay', 'go on', 'go on', 'go on', 'go on'];
   for (const then of questions) {
-    const { best } = advised(table.view(), 'hard:nodes=80000');
-    if (then === 'go on') table.play(best);
+    const move = chosen(table.view(), 'hard:nodes=80000');
+    if (then === 'go on') table.play(move);
     expect(used()).toBeLessThan(MOST_MB);
   }
   expect(used(), 'the bot did think').toBeGreaterThan(50);
@@ -65,7 +74,7 @@ test('of many bots, only the two asked last remember', () => {
   const { memory } = initSync({ module });
   const used = () => memory.buffer.byteLength / 1e6;
   const view = deal().view();
-  const think = (seed: string) => expect(ask(view, { bot: 'hard:nodes=80000', seed }).advice).toBeDefined();
+  const think = (seed: string) => expect(ask(view, { bot: 'hard:nodes=80000', seed }).move).toBeDefined();
   for (const seed of ['1', '2', '3']) think(seed);
   const few = used();
   for (const seed of ['4', '5', '6']) think(seed);

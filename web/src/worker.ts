@@ -2,17 +2,22 @@
 import { initSync, Thinker } from '../engine/engine.js';
 import type { Advice, Position } from './generated/types.ts';
 
-export type Question =
-  | { kind: 'code'; module: WebAssembly.Module }
-  | { kind: 'ask'; id: number; bot: string; seed: string; view: Position; millis?: number };
-export type Answer = { id: number; advice?: Advice; error?: string };
+/** What is wanted of a bot: only a move, or what it thinks of all of them. */
+export type Wanted = { bot: string; seed: string; view: Position } & (
+  | { kind: 'choose' }
+  | { kind: 'advise'; millis: number }
+);
+export type Question = { kind: 'code'; module: WebAssembly.Module } | (Wanted & { id: number });
+/** A move as records have it, or advice, or what went wrong. */
+export type Answer = { id: number; move?: string; advice?: Advice; error?: string };
 
 /** One for each bot that was asked, the last asked at the end: it remembers what it thought. */
 const thinkers = new Map<string, Thinker>();
 /** Some 250 MB each: with more of them a phone would give up. Those asked least lately have to think anew. */
 const MOST = 2;
 
-function advise({ bot, seed, view, millis }: Extract<Question, { kind: 'ask' }>): Advice {
+/** The bot that is asked, as it was when it was asked before. */
+function thinkerOf({ bot, seed, view }: Wanted): Thinker {
   const key = `${bot} ${seed}`;
   // Who begins anew in the middle of a game must not draw the same lots as at its beginning.
   const thinker = thinkers.get(key) ?? new Thinker(bot, String(BigInt(seed) + BigInt(view.moves)));
@@ -22,7 +27,14 @@ function advise({ bot, seed, view, millis }: Extract<Question, { kind: 'ask' }>)
     one.free();
     thinkers.delete(oldest);
   }
-  return JSON.parse(thinker.advise(JSON.stringify(view), millis)) as Advice;
+  return thinker;
+}
+
+/** Reasons are found only for those who read them. */
+function think(wanted: Wanted): Omit<Answer, 'id'> {
+  const [thinker, view] = [thinkerOf(wanted), JSON.stringify(wanted.view)];
+  if (wanted.kind === 'choose') return { move: thinker.choose(view) };
+  return { advice: JSON.parse(thinker.advise(view, wanted.millis)) as Advice };
 }
 
 addEventListener('message', ({ data }: MessageEvent<Question>) => {
@@ -32,7 +44,7 @@ addEventListener('message', ({ data }: MessageEvent<Question>) => {
   }
   let answer: Answer;
   try {
-    answer = { id: data.id, advice: advise(data) };
+    answer = { id: data.id, ...think(data) };
   } catch (error) {
     answer = { id: data.id, error: String(error) };
   }

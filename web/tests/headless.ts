@@ -2,17 +2,27 @@
 import { readFileSync } from 'node:fs';
 import { vi } from 'vitest';
 import { Thinker } from '../engine/engine.js';
-import type { Bots } from '../src/bots.ts';
-import { load, Table } from '../src/engine.ts';
+import { Bots } from '../src/bots.ts';
+import { aims, load, Table } from '../src/engine.ts';
 import { Game } from '../src/game.svelte.ts';
-import type { Position, PositionPlayer } from '../src/generated/types.ts';
+import type { Position, PositionPlayer, Seat } from '../src/generated/types.ts';
+import { type Host, type News, peopleOf } from '../src/host/host.ts';
+import { LocalHost } from '../src/host/local.ts';
+import { PACE } from '../src/motion.ts';
+import { type Move, place } from '../src/moves.ts';
 import { type Speed, understand } from '../src/settings.svelte.ts';
-import type { Answer, Question } from '../src/worker.ts';
+import type { Answer, Question, Wanted } from '../src/worker.ts';
 
 const wasm = new URL('../engine/engine_bg.wasm', import.meta.url);
 
+/** Stands in for the browser's window: what happens around it, tests say. */
+export const around = new EventTarget();
+
 /** The engine comes from the disk, for the page and for its workers. */
 export async function loadEngine(): Promise<void> {
+  for (const name of ['addEventListener', 'removeEventListener'] as const) {
+    vi.stubGlobal(name, around[name].bind(around));
+  }
   vi.stubGlobal('fetch', async () => new Response(readFileSync(wasm)));
   await load();
 }
@@ -37,22 +47,107 @@ export const position = (changes: Partial<Position> = {}): Position => ({
 export const player = (time = 0): PositionPlayer => ({ name: '', time, left: 20, tiles: [] });
 
 export type Seats = {
-  bots: ('easy' | null)[];
+  bots: (string | null)[];
   seed?: string;
   discs?: number | null;
   speed?: Speed;
   confirm?: boolean;
 };
 
-export function sit(
-  { bots, seed = '7', discs = null, speed = 'instant', confirm = false }: Seats,
-  asker: Bots,
-): Game {
-  const names = bots.map((_, seat) => `P${seat}`);
-  const table = Table.start({ names, bots, discs, seed });
-  const id = `g${seed}${bots.length}`;
+/** Who asks nothing of bots. */
+export const nobody = new Bots();
+
+/** How a reader of the tests likes it. */
+const liked = ({ speed = 'instant', confirm = false }: Seats) => understand({ speed, confirm }, false);
+
+/** Deals a game. */
+export function deal({ bots, seed = '7', discs = null }: Seats): Table {
+  return Table.start({ names: bots.map((_, seat) => `P${seat}`), bots, discs, seed });
+}
+
+/** A game on this device, and its name in the list. */
+export async function sit(seats: Seats, bots: Bots): Promise<{ game: Game; id: string }> {
+  const id = `g${seats.seed ?? '7'}${seats.bots.length}`;
   const entry = { id, kind: 'bots' as const, day: null, played: 0, over: false, turns: 0 };
-  return new Game(table, entry, asker, understand({ speed, confirm }, false));
+  const pause = () => 250 / PACE[liked(seats).speed];
+  const host = new LocalHost(deal(seats), entry, bots, pause);
+  return { game: await Game.at(host, bots, liked(seats)), id };
+}
+
+/** Holds back what it is asked until it is told to answer. Nobody but the test plays for the others. */
+export class SlowHost implements Host {
+  readonly seats;
+  readonly hands: readonly Seat[];
+  closed = false;
+  private readonly open: (() => void)[] = [];
+  private hear: (news: News) => void = () => {};
+
+  constructor(
+    private readonly table: Table,
+    hands?: readonly Seat[],
+  ) {
+    this.seats = table.seats();
+    this.hands = hands ?? peopleOf(this.seats);
+  }
+
+  static async sit(seats: Seats, hands?: readonly Seat[]): Promise<{ game: Game; host: SlowHost }> {
+    const host = new SlowHost(deal(seats), hands);
+    return { game: await Game.at(host, nobody, liked(seats)), host };
+  }
+
+  story = async () => this.table.story();
+  record = async () => this.table.record();
+  play = (move: Move) => this.held(() => this.table.play(move));
+  undo = () => this.held(() => this.table.undo()!);
+  resume = () => {};
+  listen(hear: (news: News) => void): void {
+    this.hear = hear;
+  }
+  close(): void {
+    this.closed = true;
+  }
+
+  /** How many questions wait. */
+  get waiting(): number {
+    return this.open.length;
+  }
+  /** Answers what waits longest. */
+  async answer(): Promise<void> {
+    this.open.shift()?.();
+    await settled();
+  }
+  /** Somebody else moves. */
+  async other(move: Move): Promise<void> {
+    this.hear({ kind: 'played', played: this.table.play(move) });
+    await settled();
+  }
+  /** Something was taken back elsewhere. */
+  async undone(): Promise<void> {
+    this.hear({ kind: 'story', story: this.table.undo()! });
+    await settled();
+  }
+  /** The next question is refused. */
+  async refuse(why: string): Promise<void> {
+    this.refusal = why;
+    await this.answer();
+  }
+  private refusal: string | null = null;
+
+  private held<T>(answer: () => T): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.open.push(() => {
+        const why = this.refusal;
+        this.refusal = null;
+        if (why === null) resolve(answer());
+        else reject(new Error(why));
+      });
+    });
+  }
+}
+
+/** What is about to happen without waiting for anybody has happened. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 }
 
 /** Picks the first tile and aims at the first cell. */
@@ -62,13 +157,15 @@ export function aimFirst(game: Game): void {
   game.aimAt(game.hand.aims!.cells[0]!.cell);
 }
 
-export async function placeFirst(game: Game): Promise<void> {
-  aimFirst(game);
-  const { x, y } = game.hand.cell!;
-  await game.play(`${game.picked}@${x},${y}`);
+/** The move that takes the first tile to the first cell. */
+export function firstMove(view: Position): Move {
+  const tile = view.offer[0]!;
+  return place(tile, aims(view, tile)!.cells[0]!.cell);
 }
 
-type Asked = Extract<Question, { kind: 'ask' }>;
+export const placeFirst = (game: Game) => game.play(firstMove(game.settled));
+
+type Asked = Wanted & { id: number };
 
 /** Stands in for the browser's workers, which a test could not hold back. */
 export class SlowWorker extends EventTarget {
@@ -92,8 +189,8 @@ export class SlowWorker extends EventTarget {
   }
 
   postMessage(question: Question): void {
-    if (question.kind === 'ask') this.questions.push(question);
-    else this.ready = true;
+    if (question.kind === 'code') this.ready = true;
+    else this.questions.push(question);
   }
 
   terminate(): void {
@@ -102,9 +199,11 @@ export class SlowWorker extends EventTarget {
 
   /** Answers the last question, always alike: with a seed and a count in place of luck and a clock. */
   answer(): void {
-    const { id, view } = this.questions.at(-1)!;
+    const { id, kind, view } = this.questions.at(-1)!;
     const thinker = new Thinker('easy:nodes=20', '1');
-    this.say({ id, advice: JSON.parse(thinker.advise(JSON.stringify(view))) });
+    const text = JSON.stringify(view);
+    if (kind === 'choose') this.say({ id, move: thinker.choose(text) });
+    else this.say({ id, advice: JSON.parse(thinker.advise(text)) });
     thinker.free();
   }
 

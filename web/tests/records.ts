@@ -1,17 +1,19 @@
 /** Games that were played without a page, so that a test begins where it gets interesting. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { initSync, Table } from '../engine/engine.js';
+import { aims, initSync, Table } from '../engine/engine.js';
 import type { Entry, Kind } from '../src/games.ts';
 import type { Aims, Deal, Position } from '../src/generated/types.ts';
+import { moveText, place } from '../src/moves.ts';
 
 const wasm = new URL('../engine/engine_bg.wasm', import.meta.url);
 
 /** Takes what comes first and places it where it brings most. */
-function move(table: Table, { offer }: Position): string {
-  const { cells } = JSON.parse(table.aims(offer[0]!)) as Aims;
+function move(view: Position): string {
+  const tile = view.offer[0]!;
+  const { cells } = JSON.parse(aims(JSON.stringify(view), tile)) as Aims;
   const [best] = cells.toSorted((a, b) => b.tasks.length - a.tasks.length);
-  return `${offer[0]}@${best!.cell.x},${best!.cell.y}`;
+  return moveText(place(tile, best!.cell));
 }
 
 export type Played = {
@@ -38,7 +40,7 @@ export function played({ players, bots = false, discs, seed = '7', until = () =>
   };
   const table = Table.start(JSON.stringify(deal));
   const view = () => JSON.parse(table.view()) as Position;
-  for (let now = view(); now.turn !== null && !until(now); now = view()) table.play(move(table, now));
+  for (let now = view(); now.turn !== null && !until(now); now = view()) table.play(move(now));
   return table.record();
 }
 

@@ -1,7 +1,7 @@
 /** Lessons and results in every language, on the smallest phone. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { LESSONS, type Lesson } from '../src/lessons.ts';
+import { type Deed, LESSONS, type Lesson } from '../src/lessons.ts';
 import { reachable, readable } from './inspect.ts';
 import { onDevice } from './records.ts';
 import { hash, visit } from './table.ts';
@@ -19,18 +19,17 @@ async function check(page: Page, where: string): Promise<void> {
 }
 
 /** Does what a lesson asks for, by clicks. */
-async function give(page: Page, { act }: Lesson, answer: string): Promise<void> {
-  const [tile, cell] = answer.split('@');
-  switch (act) {
+async function give(page: Page, answer: Deed): Promise<void> {
+  switch (answer.kind) {
     case 'look':
-      return page.locator(`.part.${{ time: 'days', color: 'sign', task: 'want0' }[answer]}`).click();
+      return page.locator(`.part.${{ time: 'days', color: 'sign', task: 'want0' }[answer.part]}`).click();
     case 'place':
-      await page.locator('.hand button', { has: page.locator(`[data-tile="${tile}"]`) }).click();
-      return page.locator(`.legal[data-cell="${cell}"]`).click();
-    case 'refill':
-      return page.locator('.ask .acts .btn').last().click();
+      await page.locator('.hand button', { has: page.locator(`[data-tile="${answer.tile}"]`) }).click();
+      return page.locator(`.legal[data-cell="${answer.cell.x},${answer.cell.y}"]`).click();
+    case 'take':
+      return page.locator(`.space.take [data-tile="${answer.tile}"]`).click();
     default:
-      return page.locator(`.space.take [data-tile="${tile}"]`).click();
+      return page.locator('.ask .acts .btn').last().click();
   }
 }
 
@@ -38,7 +37,7 @@ async function give(page: Page, { act }: Lesson, answer: string): Promise<void> 
 async function take(page: Page, lesson: Lesson): Promise<void> {
   for (const answer of lesson.answers) {
     if (await page.locator('.ask.done').count()) return;
-    await give(page, lesson, answer);
+    await give(page, answer);
   }
   await page.locator('.ask.done').waitFor();
 }

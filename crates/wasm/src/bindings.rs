@@ -128,6 +128,14 @@ impl JsThinker {
     pub fn advise(&mut self, position: &str, millis: Option<u32>) -> Result<String, Error> {
         self.0.advise(position, millis).map(|advice| text(&advice)).map_err(|why| thrown(&why))
     }
+
+    /// The move it wants to play.
+    ///
+    /// # Errors
+    /// When it is no position in which somebody is to move.
+    pub fn choose(&mut self, position: &str, millis: Option<u32>) -> Result<String, Error> {
+        self.0.choose(position, millis).map(|m| m.to_string()).map_err(|why| thrown(&why))
+    }
 }
 
 /// All tiles.

@@ -3,7 +3,7 @@
 use std::{fmt, time::Duration};
 
 use novaluna_ai::{Bot, Budget, Choice, Considered, Expected, Spec, reasons};
-use novaluna_rules::{Chance, Position, Seed, View};
+use novaluna_rules::{Chance, Game, Move, Position, Seed, View};
 
 use crate::{
     table::Refusal,
@@ -41,6 +41,19 @@ impl Thinker {
     /// # Errors
     /// When it is no position, or none in which somebody is to move.
     pub fn advise(&mut self, position: &str, millis: Option<u32>) -> Result<Advice, Refusal> {
+        let (game, choice) = self.think(position, millis)?;
+        Ok(advice(game.view(), &choice))
+    }
+
+    /// The move it wants to play in a position, without reasons.
+    ///
+    /// # Errors
+    /// When it is no position, or none in which somebody is to move.
+    pub fn choose(&mut self, position: &str, millis: Option<u32>) -> Result<Move, Refusal> {
+        Ok(self.think(position, millis)?.1.best)
+    }
+
+    fn think(&mut self, position: &str, millis: Option<u32>) -> Result<(Game, Choice), Refusal> {
         let position: Position = serde_json::from_str(position)?;
         let game = position.imagine(&mut self.chance)?;
         let budget = match millis {
@@ -48,7 +61,7 @@ impl Thinker {
             None => self.spec.budget(),
         };
         let choice = self.bot.choose(game.view(), &budget)?;
-        Ok(advice(game.view(), &choice))
+        Ok((game, choice))
     }
 }
 

@@ -1,0 +1,36 @@
+/** A game, wherever it lives: on this device, in a file, at a server. What can wait is a promise. */
+import type { Played, Seat, Sitter, Story } from '../generated/types.ts';
+import type { Move } from '../moves.ts';
+
+export interface Host {
+  /** The bot in each seat; null is a person. */
+  readonly seats: readonly (Sitter | null)[];
+  /** The seats that are played from here. */
+  readonly hands: readonly Seat[];
+  /** The whole game so far, and whether a move can be taken back. */
+  story(): Promise<Story>;
+  /** Plays a move. Rejects if it was refused: then nothing has changed. */
+  play(move: Move): Promise<Played>;
+  /** Takes the last move of a person back; the game as it is then. */
+  undo(): Promise<Story>;
+  /** The game as a record, for a file of one's own. */
+  record(): Promise<string>;
+  /** Who wants to know what others do: asked once, told from then on. */
+  listen(hear: (news: News) => void): void;
+  /** Goes on: somebody looks here, or wants another try. */
+  resume(): void;
+  /** Nobody looks any more. */
+  close(): void;
+}
+
+/** What others do, and what goes wrong with them. */
+export type News =
+  /** A move by somebody else. */
+  | { kind: 'played'; played: Played }
+  /** The game is another now: something was taken back elsewhere. */
+  | { kind: 'story'; story: Story }
+  | { kind: 'trouble'; error: unknown };
+
+/** The seats of people. */
+export const peopleOf = (seats: readonly (Sitter | null)[]): Seat[] =>
+  seats.flatMap((bot, seat) => (bot === null ? [seat] : []));

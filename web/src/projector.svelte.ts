@@ -1,0 +1,54 @@
+/** Shows films, one after the other: of a game as of a lesson. What is shown is a little behind the truth. */
+import type { Position } from './generated/types.ts';
+import type { Step } from './motion.ts';
+
+type Film = { steps: Step[]; seen: () => void };
+
+export class Projector {
+  shown: Position = $state.raw({} as Position);
+  moving = $state(false);
+  /** How the page shows a step; resolves when it was seen. */
+  show: (step: Step) => Promise<void> = async () => {};
+  /** Ends what moves on the page. */
+  finish = () => {};
+
+  private waiting: Film[] = [];
+  /** Counts what was ended: a film of before does not go on. */
+  private run = 0;
+
+  constructor(view: Position) {
+    this.shown = view;
+  }
+
+  /** Shows a film, after those that wait; resolves when it was seen, or ended. */
+  roll(steps: Step[]): Promise<void> {
+    return new Promise((seen) => {
+      this.waiting.push({ steps, seen });
+      if (!this.moving) this.work();
+    });
+  }
+
+  /** Ends all motion, and what waits is not shown any more: this is what it looks like now. */
+  end(view: Position): void {
+    this.finish();
+    this.run += 1;
+    this.shown = view;
+    this.moving = false;
+    for (const { seen } of this.waiting.splice(0)) seen();
+  }
+
+  private async work(): Promise<void> {
+    const { run } = this;
+    this.moving = true;
+    for (let film = this.waiting[0]; film; film = this.waiting[0]) {
+      for (const step of film.steps) {
+        this.shown = step.view;
+        await this.show(step);
+        if (this.run !== run) return;
+      }
+      this.waiting.shift();
+      film.seen();
+    }
+    this.moving = false;
+  }
+}
