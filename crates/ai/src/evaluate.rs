@@ -1,8 +1,11 @@
 //! How good a position is: numbers that describe each seat, weights fitted by self-play, chances of winning.
 
-use novaluna_rules::{Hope, Move, Outlook, Players, Seat, Space, Track, View, Wheel};
+use novaluna_rules::{Move, Players, Seat, Space, Track, View, Wheel};
 
-use crate::weights;
+use crate::{
+    outlook::{Hope, Outlook, Survey},
+    weights,
+};
 
 /// How many numbers describe a seat.
 pub const FEATURES: usize = BASE + 2 * TAPERED;
@@ -184,7 +187,7 @@ impl Evaluation {
 /// Calls `note` with every placement and what the mover has after it.
 #[inline]
 fn each_placement(view: View<'_>, mut note: impl FnMut(Move, &Outlook, Standing, Supply)) {
-    let survey = view.own_display().survey();
+    let survey = Survey::of(view.own_display());
     let mover = view.mover();
     let back = view.track().time(mover);
     let offer = view.wheel().offer();
@@ -241,7 +244,7 @@ pub(crate) fn features(view: View<'_>) -> Vec<Features> {
     let back = view.track().time(view.mover());
     let seat = |seat| {
         let display = view.display(seat);
-        describe(&display.outlook(), display.discs(), Standing::on(view.track(), seat, back), supply)
+        describe(&Outlook::of(display), display.discs(), Standing::on(view.track(), seat, back), supply)
     };
     view.players().seats().map(seat).collect()
 }

@@ -25,6 +25,7 @@ mod external;
 mod forfeit;
 mod greedy;
 mod level;
+mod outlook;
 mod potential;
 #[cfg(not(target_family = "wasm"))]
 pub mod protocol;
@@ -49,6 +50,7 @@ pub use external::External;
 pub use forfeit::Forfeit;
 pub use greedy::Greedy;
 pub use level::{Level, UnknownLevel};
+pub use outlook::{Hope, Outlook, Survey};
 pub use potential::Potential;
 pub use random::Random;
 pub use reasons::{Reason, Threat, reasons};

@@ -5,6 +5,8 @@ use std::fmt;
 use novaluna_rules::{Chance, Display, Game, Move, Outcome, Seat, Solo, Task, TaskRef, TileId, View};
 use serde::Serialize;
 
+use crate::outlook::Survey;
+
 /// Something that speaks for a move, or against it. As JSON it is an object with its `kind`.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -199,7 +201,7 @@ fn rival(view: View<'_>, tile: TileId, after: View<'_>) -> Option<Reason> {
 /// The tile on offer that completes most tasks for a seat; none if no tile is on offer.
 fn best_tile(view: View<'_>, seat: Seat) -> Option<Threat> {
     let display = view.display(seat);
-    let survey = display.survey();
+    let survey = Survey::of(display);
     let now = survey.outlook();
     let threat = |&tile: &TileId| {
         let covered = |&cell| survey.with(tile, &display.spot(cell)).covered - now.covered;

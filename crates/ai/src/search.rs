@@ -3,11 +3,12 @@
 mod sprint;
 mod tree;
 
-use novaluna_rules::{Chance, Game, Move, Outlook, Players, Seat, View};
+use novaluna_rules::{Chance, Game, Move, Players, Seat, View};
 
 use crate::{
     Budget, Considered, Expected,
     evaluate::{Judges, Weights},
+    outlook::Outlook,
 };
 use sprint::sprint;
 use tree::Tree;
@@ -147,7 +148,7 @@ impl Search {
 fn outlooks(view: View<'_>) -> [Outlook; Seat::MAX] {
     let mut outlooks = [Outlook::default(); Seat::MAX];
     for seat in view.players().seats() {
-        outlooks[seat.index()] = view.display(seat).outlook();
+        outlooks[seat.index()] = Outlook::of(view.display(seat));
     }
     outlooks
 }

@@ -1,6 +1,6 @@
 //! A player's display: tiles, free cells and covered tasks (R4.4, R4.5, R5).
 //!
-//! This is the one file written for speed. Each tile has a *slot*, numbered from 1 in the order of
+//! Of all nouns only this one is written for speed. Each tile has a *slot*, numbered from 1 in the order of
 //! placing; sets of tiles are `u64` masks of slots, slot 0 is a dummy that makes a missing neighbour
 //! an ordinary one. Groups of a colour only ever merge, so every tile stores its group as a mask and
 //! every tile with an open task stores what it can *reach*: the union of the groups that touch it.
@@ -9,16 +9,16 @@
 //!
 //! The naive twin in `tests/` counts by floods over sets; both must agree on every move.
 
+mod counts;
 mod drawing;
-mod lacks;
 mod lanes;
-mod outlook;
 mod placed;
+mod slot;
 mod spot;
 
-pub use lacks::{Lacks, Stock};
-pub use outlook::{Hope, Outlook, Survey};
+pub use counts::{Counts, Demands, TaskSet};
 pub use placed::{PlaceError, Placed, TaskRef};
+pub use slot::{Slot, SlotSet};
 pub use spot::Spot;
 
 use lanes::{Lanes, NEEDS, UNPRINTED, WANTS, complete};

@@ -48,7 +48,7 @@ pub use catalogue::CATALOGUE;
 pub use cell::{Cell, ParseCellError};
 pub use chance::{Chance, ParseSeedError, Seed};
 pub use course::{Course, Told, TurnError};
-pub use display::{Display, Hope, Lacks, Outlook, PlaceError, Placed, Spot, Stock, Survey, TaskRef};
+pub use display::{Counts, Demands, Display, PlaceError, Placed, Slot, SlotSet, Spot, TaskRef, TaskSet};
 pub use events::Event;
 pub use explain::{ColorCount, Explanation};
 pub use game::{Game, PlayError};

@@ -2,6 +2,8 @@
 
 use novaluna_rules::{Game, Move};
 
+use crate::outlook::Survey;
+
 /// The most positions to look at: about a millisecond.
 const LONGEST: u32 = 2_000;
 
@@ -21,7 +23,7 @@ fn run(game: &Game, turns: u8, left: &mut u32) -> Option<Move> {
     if discs > MOST_TASKS * turns {
         return None;
     }
-    let survey = view.own_display().survey();
+    let survey = Survey::of(view.own_display());
     let pile = view.pile_len();
     for m in view.legal_moves().iter() {
         let Move::Place { tile, cell } = m else { continue };

@@ -1,10 +1,13 @@
 //! The search tree: nodes and edges in two long lists, so that growing it allocates nothing once they are
 //! long enough.
 
-use novaluna_rules::{Game, Move, Outcome, Outlook, Seat, View};
+use novaluna_rules::{Game, Move, Outcome, Seat, View};
 
 use super::Tuning;
-use crate::evaluate::{Evaluation, Judges, exp};
+use crate::{
+    evaluate::{Evaluation, Judges, exp},
+    outlook::Outlook,
+};
 
 /// Chances of winning, by seat.
 pub(super) type Chances = [f32; Seat::MAX];
@@ -319,7 +322,7 @@ impl Tree {
             // A refill weighs as much as all tiles together.
             let weight = candidates.iter().map(|candidate| candidate.weight).sum();
             candidates
-                .insert(0, Candidate { m: Move::Refill, weight, outlook: view.own_display().outlook() });
+                .insert(0, Candidate { m: Move::Refill, weight, outlook: Outlook::of(view.own_display()) });
         }
         (full, false)
     }

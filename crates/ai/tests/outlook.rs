@@ -1,7 +1,8 @@
 //! Outlooks: what they promise for a placement is what placing brings, and they say of every open task what
 //! its explanation says.
 
-use novaluna_rules::{Chance, Display, Explanation, Game, Hope, Move, Outlook, Players, Setup, View};
+use novaluna_ai::{Hope, Outlook, Survey};
+use novaluna_rules::{Chance, Display, Explanation, Game, Move, Players, Setup, View};
 
 /// A game in which most moves cover what they can, so that displays are as in real games.
 fn play(players: Players, seed: u64, mut see: impl FnMut(View<'_>)) {
@@ -29,15 +30,15 @@ fn what_is_promised_for_a_placement_is_what_placing_brings() {
     for (seed, players) in (0..30).flat_map(|seed| Players::ALL.map(|players| (seed, players))) {
         play(players, seed, |view| {
             let display = view.own_display();
-            let survey = display.survey();
-            assert_eq!(survey.outlook(), display.outlook());
+            let survey = Survey::of(display);
+            assert_eq!(survey.outlook(), Outlook::of(display));
             for m in view.legal_moves().iter() {
                 let Move::Place { tile, cell } = m else { continue };
                 let promised = survey.with(tile, &display.spot(cell));
                 let after = display.with(tile, cell).expect("the move is legal");
                 // With the last disc placed, tasks stay open that are complete (R9.4).
                 if after.left() > 0 {
-                    assert_eq!(promised, after.outlook(), "{m} in\n{display}");
+                    assert_eq!(promised, Outlook::of(&after), "{m} in\n{display}");
                 } else {
                     assert!(promised.covered >= after.discs(), "{m} in\n{display}");
                 }
@@ -88,7 +89,7 @@ fn every_open_task_is_counted_by_what_it_lacks() {
     for (seed, players) in (0..40).flat_map(|seed| Players::ALL.map(|players| (seed, players))) {
         play(players, seed, |view| {
             let display = view.own_display();
-            let outlook = display.outlook();
+            let outlook = Outlook::of(display);
             assert_eq!(outlook, naive(display), "in\n{display}");
             seen.open.iter_mut().zip(outlook.open).for_each(|(seen, open)| *seen = (*seen).max(open));
         });

@@ -1,12 +1,8 @@
-//! What a display promises: how far its open tasks are from being complete. For bots, so it is fast.
+//! What a display promises: how far its open tasks are from being complete. A search asks for it at every
+//! placement it compares, so this file is written for speed, as the display of the rules is; the tests say the
+//! same in words of explanations.
 
-use super::{
-    Display, SLOTS,
-    lanes::{Lanes, NEEDS, UNPRINTED, complete, missing},
-    slots,
-    spot::Spot,
-};
-use crate::tile::TileId;
+use novaluna_rules::{Counts, Demands, Display, Slot, SlotSet, Spot, TaskSet, TileId};
 
 /// Counts over the open tasks of a display.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -48,6 +44,16 @@ pub enum Hope {
 impl Outlook {
     /// Where the counts by last colour begin.
     pub const LAST: usize = 12;
+
+    /// What a display promises.
+    #[must_use]
+    pub fn of(display: &Display) -> Self {
+        let mut sums = Sums::default();
+        for slot in display.open_slots().iter() {
+            sums.add(TileTasks::of(display, slot).by_hope());
+        }
+        sums.outlook(covered(display))
+    }
 }
 
 /// The open tasks of one tile, in lanes of four bits: lane `2n` counts for entry `n` of [`Outlook::open`], lane
@@ -87,12 +93,12 @@ const fn lane(entry: usize) -> u8 {
     (if entry < 8 { 8 * entry } else { 8 * (entry - 8) + 4 }) as u8
 }
 
-/// A tile as its tasks see it.
-struct Standing {
-    counts: Lanes,
-    needs: u64,
-    done: u8,
-    sides: u32,
+/// The tasks of a tile, and what decides how they stand.
+struct TileTasks {
+    counts: Counts,
+    demands: Demands,
+    open: TaskSet,
+    sides: u8,
 }
 
 /// By free sides and case (tiles lacking, colours without a group, colours; three bits each): the lane of the
@@ -130,27 +136,56 @@ const fn one_missing(new: usize, sides: usize) -> Hope {
     }
 }
 
-impl Standing {
-    /// The open tasks of the tile. Three tasks side by side: first the four colours of each are added up.
+impl TileTasks {
+    /// Those of a tile that lies here.
     #[inline]
-    fn open(&self) -> TileCounts {
+    fn of(display: &Display, slot: Slot) -> Self {
+        Self {
+            counts: display.counts(slot),
+            demands: Demands::of(display.tile(slot)),
+            open: display.open_tasks(slot),
+            sides: display.free_sides(slot),
+        }
+    }
+
+    /// Those of a tile that would come to lie on a spot.
+    #[inline]
+    const fn on(spot: &Spot, tile: TileId) -> Self {
+        Self {
+            counts: spot.counts(),
+            demands: Demands::of(tile),
+            open: TaskSet::printed_on(tile),
+            sides: 4 - spot.near().len(),
+        }
+    }
+
+    /// Covers what is complete; how many tasks.
+    #[inline]
+    fn cover(&mut self) -> u8 {
+        let complete = self.open & self.demands.met_by(self.counts);
+        self.open = self.open - complete;
+        complete.len()
+    }
+
+    /// The open tasks by hope. Three tasks side by side: first the four colours of each are added up.
+    #[inline]
+    fn by_hope(&self) -> TileCounts {
         const COLORS: u64 = 0x1111_1111_1111;
         const BYTES: u64 = 0x00FF_00FF_00FF;
-        let missing = missing(self.counts, self.needs);
+        let missing = self.demands.missing(self.counts).lanes();
         let some = (missing | missing >> 1 | missing >> 2) & COLORS;
-        let counts = u64::from(self.counts) * 0x1_0001_0001;
+        let counts = u64::from(self.counts.lanes()) * 0x1_0001_0001;
         let new = some & !(counts | counts >> 1 | counts >> 2);
         let cases = pairs(missing) + (pairs(new) << 3) + (pairs(some) << 6);
         let cases = (cases & BYTES) + (cases >> 8 & BYTES);
-        let hopes = &HOPES[self.sides as usize];
+        let hopes = &HOPES[usize::from(self.sides)];
         let mut open = 0;
         for task in 0..3 {
             let hope = hopes[(cases >> (16 * task) & 0x1FF) as usize];
             // Of a task that lacks one tile, the lowest bit is that of its colour.
             let color = (missing >> (16 * task) | 1 << 16).trailing_zeros();
             let last = u64::from(hope >> 7) << ((u32::from(lane(Outlook::LAST)) + 2 * color) % 64);
-            let is_open = u64::from(!self.done >> task & 1);
-            open += (1 << (hope & 0x7F) | last) * is_open;
+            open += (1 << (hope & 0x7F) | last) * u64::from(self.open.contains(task));
         }
         open
     }
@@ -165,30 +200,44 @@ const fn pairs(lanes: u64) -> u64 {
 /// A display looked over once, to see quickly what every placement would bring.
 ///
 /// ```
+/// use novaluna_ai::{Outlook, Survey};
 /// use novaluna_rules::{Game, Players, Setup};
 /// let mut game = Game::new(&Setup::shuffled(Players::Solo, 4.into()))?;
 /// let tile = game.view().wheel().offer().tiles()[0];
 /// let display = game.view().own_display();
-/// let promised = display.survey().with(tile, &display.spot("0,0".parse()?));
+/// let promised = Survey::of(display).with(tile, &display.spot("0,0".parse()?));
 /// game.play(format!("{tile}@0,0").parse()?)?;
-/// assert_eq!(game.view().own_display().outlook(), promised);
+/// assert_eq!(Outlook::of(game.view().own_display()), promised);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Survey<'a> {
     display: &'a Display,
     /// The tiles with an open task.
-    open: u64,
+    open: SlotSet,
     /// Per slot: its open tasks.
-    tiles: [TileCounts; SLOTS],
+    tiles: [TileCounts; Slot::COUNT],
     sums: Sums,
 }
 
-impl Survey<'_> {
+impl<'a> Survey<'a> {
+    /// Looks a display over.
+    #[must_use]
+    pub fn of(display: &'a Display) -> Self {
+        let open = display.open_slots();
+        let (mut tiles, mut sums) = ([0; Slot::COUNT], Sums::default());
+        for slot in open.iter() {
+            let tile = TileTasks::of(display, slot).by_hope();
+            tiles[slot.index()] = tile;
+            sums.add(tile);
+        }
+        Self { display, open, tiles, sums }
+    }
+
     /// The outlook as it is.
     #[must_use]
     pub fn outlook(&self) -> Outlook {
-        self.sums.outlook(self.display.covered_len)
+        self.sums.outlook(covered(self.display))
     }
 
     /// The outlook after placing `tile` on a spot.
@@ -196,74 +245,29 @@ impl Survey<'_> {
     #[inline]
     pub fn with(&self, tile: TileId, spot: &Spot) -> Outlook {
         let display = self.display;
-        let mut covered = display.covered_len;
+        let mut covered = covered(display);
         let mut sums = self.sums;
-        let mut change = |other: usize, counts: Lanes| {
-            let mut standing = display.standing(other);
-            standing.counts = counts;
-            standing.sides -= (spot.near >> other & 1) as u32;
-            covered += standing.cover();
-            sums.take(self.tiles[other]);
-            sums.add(standing.open());
+        let mut change = |slot: Slot, counts: Counts| {
+            let mut tasks = TileTasks { counts, ..TileTasks::of(display, slot) };
+            tasks.sides -= u8::from(spot.near().contains(slot));
+            covered += tasks.cover();
+            sums.take(self.tiles[slot.index()]);
+            sums.add(tasks.by_hope());
         };
         let counting = display.recount(tile, spot, &mut change);
         // These only lose a side.
-        for other in slots(spot.near & self.open & !counting) {
-            change(other, display.counts[other]);
+        for slot in ((spot.near() & self.open) - counting).iter() {
+            change(slot, display.counts(slot));
         }
-        let id = usize::from(tile.get());
-        let sides = 4 - spot.near.count_ones();
-        let mut standing = Standing { counts: spot.counts, needs: NEEDS[id], done: UNPRINTED[id], sides };
-        covered += standing.cover();
-        sums.add(standing.open());
+        let mut own = TileTasks::on(spot, tile);
+        covered += own.cover();
+        sums.add(own.by_hope());
         sums.outlook(covered)
     }
 }
 
-impl Standing {
-    /// Covers what is complete; how many tasks.
-    #[inline]
-    fn cover(&mut self) -> u8 {
-        let done = self.done | complete(self.counts, self.needs);
-        let new = (done & !self.done).count_ones() as u8;
-        self.done = done;
-        new
-    }
-}
-
-impl Display {
-    /// The outlook now.
-    #[must_use]
-    pub fn outlook(&self) -> Outlook {
-        let mut sums = Sums::default();
-        for slot in slots(self.open()) {
-            sums.add(self.standing(slot).open());
-        }
-        sums.outlook(self.covered_len)
-    }
-
-    /// Looks the display over, to see what placements would bring.
-    #[must_use]
-    pub fn survey(&self) -> Survey<'_> {
-        let open = self.open();
-        let (mut tiles, mut sums) = ([0; SLOTS], Sums::default());
-        for slot in slots(open) {
-            tiles[slot] = self.standing(slot).open();
-            sums.add(tiles[slot]);
-        }
-        Survey { display: self, open, tiles, sums }
-    }
-
-    /// The tiles with an open task.
-    #[inline]
-    fn open(&self) -> u64 {
-        self.wanting[0] | self.wanting[1] | self.wanting[2] | self.wanting[3]
-    }
-
-    #[inline]
-    fn standing(&self, slot: usize) -> Standing {
-        let needs = NEEDS[usize::from(self.tiles[slot].get())];
-        let sides = 4 - self.near[slot].count_ones();
-        Standing { counts: self.counts[slot], needs, done: self.done[slot], sides }
-    }
+/// Tasks covered so far.
+#[inline]
+const fn covered(display: &Display) -> u8 {
+    display.discs() - display.left()
 }
