@@ -142,6 +142,7 @@ impl Evaluation {
         Self { rows: (0..=21).map(|left| Row::new(weights, left)).collect() }
     }
 
+    /// The formula of playing. [`describe`] is that of training; a test says that they are the same.
     fn strength(&self, outlook: &Outlook, discs: u8, standing: Standing, supply: Supply) -> i32 {
         let left = discs.saturating_sub(outlook.covered);
         let row = &self.rows[usize::from(left)];
@@ -160,17 +161,24 @@ impl Evaluation {
 
     /// The chances of winning, by seat, given the outlooks of all displays.
     pub(crate) fn judge(&self, view: View<'_>, outlooks: &[Outlook; Seat::MAX]) -> [f32; Seat::MAX] {
+        let mut chances = self.logits(view, outlooks);
+        softmax(&mut chances[..view.players().count()]);
+        chances
+    }
+
+    /// The strengths by seat as logits.
+    #[inline]
+    fn logits(&self, view: View<'_>, outlooks: &[Outlook; Seat::MAX]) -> [f32; Seat::MAX] {
         let supply = Supply::from(view.wheel(), view.wheel().marker());
         let back = view.track().time(view.mover());
         let discs = view.own_display().discs();
-        let mut chances = [0.0; Seat::MAX];
+        let mut logits = [0.0; Seat::MAX];
         for seat in view.players().seats() {
             let standing = Standing::on(view.track(), seat, back);
             let strength = self.strength(&outlooks[seat.index()], discs, standing, supply);
-            chances[seat.index()] = strength as f32 / UNIT;
+            logits[seat.index()] = strength as f32 / UNIT;
         }
-        softmax(&mut chances[..view.players().count()]);
-        chances
+        logits
     }
 
     /// Calls `note` with every placement, the strength of the mover after it as a logit, and the outlook of the
@@ -259,6 +267,7 @@ pub(crate) fn move_features(view: View<'_>) -> Vec<(Move, Features)> {
     all
 }
 
+/// The formula of training: the numbers of which [`Evaluation::strength`] is the weighted sum.
 #[cfg(not(target_family = "wasm"))]
 fn describe(outlook: &Outlook, discs: u8, standing: Standing, supply: Supply) -> Features {
     let left = discs.saturating_sub(outlook.covered);
@@ -309,6 +318,69 @@ pub(crate) fn exp(x: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    use novaluna_rules::{Chance, Game, Setup};
+    use proptest::prelude::*;
+
+    /// A random game for 2 to 4 after so many moves, or at its end.
+    fn positions() -> impl Strategy<Value = Game> {
+        let players = prop::sample::select(vec![Players::Two, Players::Three, Players::Four]);
+        (players, any::<u64>(), 0..70).prop_map(|(players, seed, moves)| {
+            let mut game = Game::new(&Setup::shuffled(players, seed.into())).expect("a legal setup");
+            let mut chance = Chance::stream(seed.into(), 1);
+            for _ in 0..moves {
+                let legal = game.view().legal_moves();
+                let Some(m) = legal.get(chance.below(legal.len().max(1) as u32) as usize) else { break };
+                game.play(m).expect("the move is legal");
+            }
+            game
+        })
+    }
+
+    fn weights() -> impl Strategy<Value = Features> {
+        prop::collection::vec(-2.0_f32..2.0, FEATURES)
+            .prop_map(|weights| weights.try_into().expect("a weight for each feature"))
+    }
+
+    /// Whether a logit of playing is the weighted sum of the features of training. Every weight was rounded
+    /// before it was multiplied, and so was the sum of the base; the share of turns once more.
+    fn agree(logit: f32, features: &Features, weights: &Features) -> bool {
+        let sum: f64 = features.iter().zip(weights).map(|(f, w)| f64::from(f * w)).sum();
+        let rounded: f32 = features[BASE..BASE + TAPERED].iter().sum();
+        let rounding = (0.5 * (rounded + 1.0) + 1.0) / UNIT + 1e-4;
+        (f64::from(logit) - sum).abs() <= f64::from(rounding)
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+        #[test]
+        fn positions_are_judged_in_play_as_in_training(game in positions(), weights in weights()) {
+            let (view, evaluation) = (game.view(), Evaluation::with(&weights));
+            let logits = evaluation.logits(view, &Outlook::by_seat(view));
+            let described = features(view);
+            prop_assert_eq!(described.len(), view.players().count());
+            for (&logit, features) in logits.iter().zip(&described) {
+                prop_assert!(agree(logit, features, &weights), "{logit} of {features:?}");
+            }
+            let mut chances = logits;
+            softmax(&mut chances[..described.len()]);
+            let judged = evaluation.judge(view, &Outlook::by_seat(view));
+            prop_assert_eq!(judged.map(f32::to_bits), chances.map(f32::to_bits));
+        }
+
+        #[test]
+        fn moves_are_judged_in_play_as_in_training(game in positions(), weights in weights()) {
+            let mut judged = Vec::new();
+            Evaluation::with(&weights).each_move(game.view(), |m, logit, _| judged.push((m, logit)));
+            let described = move_features(game.view());
+            prop_assert_eq!(judged.len(), described.len());
+            for ((m, logit), (same, features)) in judged.into_iter().zip(&described) {
+                prop_assert_eq!(m, *same);
+                prop_assert!(agree(logit, features, &weights), "{m}: {logit} of {features:?}");
+            }
+        }
+    }
 
     #[test]
     fn the_exponential_is_right_to_six_digits() {

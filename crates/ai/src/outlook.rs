@@ -2,7 +2,7 @@
 //! placement it compares, so this file is written for speed, as the display of the rules is; the tests say the
 //! same in words of explanations.
 
-use novaluna_rules::{Counts, Demands, Display, Slot, SlotSet, Spot, TaskSet, TileId};
+use novaluna_rules::{Counts, Demands, Display, Seat, Slot, SlotSet, Spot, TaskSet, TileId, View};
 
 /// Counts over the open tasks of a display.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -53,6 +53,15 @@ impl Outlook {
             sums.add(TileTasks::of(display, slot).by_hope());
         }
         sums.outlook(covered(display))
+    }
+
+    /// What all displays promise.
+    pub(crate) fn by_seat(view: View<'_>) -> [Self; Seat::MAX] {
+        let mut outlooks = [Self::default(); Seat::MAX];
+        for seat in view.players().seats() {
+            outlooks[seat.index()] = Self::of(view.display(seat));
+        }
+        outlooks
     }
 }
 

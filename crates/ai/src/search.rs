@@ -84,7 +84,7 @@ impl Search {
             self.tree.decide(m, view.mover());
             return 1;
         }
-        self.tree.root_outlooks = outlooks(view);
+        self.tree.root_outlooks = Outlook::by_seat(view);
         let mut walks = 0;
         while !self.tree.is_settled() {
             if walks > 0 && (walks % STRIDE == 0 || budget.nodes == Some(walks)) && clock.is_over(walks) {
@@ -142,15 +142,6 @@ impl Search {
             }
         })
     }
-}
-
-/// The outlooks of all displays.
-fn outlooks(view: View<'_>) -> [Outlook; Seat::MAX] {
-    let mut outlooks = [Outlook::default(); Seat::MAX];
-    for seat in view.players().seats() {
-        outlooks[seat.index()] = Outlook::of(view.display(seat));
-    }
-    outlooks
 }
 
 /// The placements that lead from one view to another; none if something was revealed in between, or if they are
