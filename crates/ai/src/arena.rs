@@ -34,7 +34,7 @@ use novaluna_rules::{Chance, Players, Setup, SetupError};
 use crate::{Spec, Stop};
 pub use ladder::{LADDER, LADDER_ZERO, ratings};
 pub use report::{Report, SideReport, student};
-use round::{Round, Table};
+use round::{Referee, Round};
 pub use sprt::{ParseSprtError, Sprt, Verdict};
 pub use times::Times;
 
@@ -176,10 +176,10 @@ impl Match {
 
     /// What a thread does: it takes the next deal until there is none.
     fn play_rounds(&self, next: &AtomicU64, stop: &Stop, rounds: &mpsc::Sender<(u64, Round)>) {
-        let mut table = Table::new(self, stop);
+        let mut referee = Referee::new(self, stop);
         loop {
             let deal = next.fetch_add(1, Ordering::Relaxed);
-            if deal >= self.seeds || stop.asked() || rounds.send((deal, table.play(deal))).is_err() {
+            if deal >= self.seeds || stop.asked() || rounds.send((deal, referee.play(deal))).is_err() {
                 return;
             }
         }

@@ -48,21 +48,21 @@ impl Supply {
     }
 }
 
-/// What is known of a seat beside its display.
+/// Where a seat is on the moon track: all that is known of it beside its display.
 #[derive(Clone, Copy, Debug)]
-struct Standing {
+struct TrackPlace {
     /// Time spent more than whoever was furthest back.
     ahead: u16,
     /// How many move later, and how many others there are.
     turn: (u8, u8),
 }
 
-impl Standing {
-    fn on(track: &Track, seat: Seat, back: u16) -> Self {
+impl TrackPlace {
+    fn of(track: &Track, seat: Seat, back: u16) -> Self {
         let order = track.order();
         let others = order.len() as u8 - 1;
-        let place = order.iter().position(|&other| other == seat).unwrap_or(0) as u8;
-        Self { ahead: track.time(seat) - back, turn: (others - place, others.max(1)) }
+        let earlier = order.iter().position(|&other| other == seat).unwrap_or(0) as u8;
+        Self { ahead: track.time(seat) - back, turn: (others - earlier, others.max(1)) }
     }
 }
 
@@ -143,7 +143,7 @@ impl Evaluation {
     }
 
     /// The formula of playing. [`describe`] is that of training; a test says that they are the same.
-    fn strength(&self, outlook: &Outlook, discs: u8, standing: Standing, supply: Supply) -> i32 {
+    fn strength(&self, outlook: &Outlook, discs: u8, place: TrackPlace, supply: Supply) -> i32 {
         let left = discs.saturating_sub(outlook.covered);
         let row = &self.rows[usize::from(left)];
         let mut weights = row.open;
@@ -152,11 +152,8 @@ impl Evaluation {
                 row.next * i32::from(supply.next[color]) + row.later * i32::from(supply.later[color]);
         }
         let open: i32 = weights.iter().zip(outlook.open).map(|(weight, open)| weight * i32::from(open)).sum();
-        let (later, others) = standing.turn;
-        row.base
-            + open
-            + row.ahead * i32::from(standing.ahead)
-            + row.turn * i32::from(later) / i32::from(others)
+        let (later, others) = place.turn;
+        row.base + open + row.ahead * i32::from(place.ahead) + row.turn * i32::from(later) / i32::from(others)
     }
 
     /// The chances of winning, by seat, given the outlooks of all displays.
@@ -174,8 +171,8 @@ impl Evaluation {
         let discs = view.own_display().discs();
         let mut logits = [0.0; Seat::MAX];
         for seat in view.players().seats() {
-            let standing = Standing::on(view.track(), seat, back);
-            let strength = self.strength(&outlooks[seat.index()], discs, standing, supply);
+            let place = TrackPlace::of(view.track(), seat, back);
+            let strength = self.strength(&outlooks[seat.index()], discs, place, supply);
             logits[seat.index()] = strength as f32 / UNIT;
         }
         logits
@@ -185,8 +182,8 @@ impl Evaluation {
     /// mover's display. The others are taken to stay as they are.
     pub(crate) fn each_move(&self, view: View<'_>, mut note: impl FnMut(Move, f32, &Outlook)) {
         let discs = view.own_display().discs();
-        each_placement(view, |m, outlook, standing, supply| {
-            let strength = self.strength(outlook, discs, standing, supply);
+        each_placement(view, |m, outlook, place, supply| {
+            let strength = self.strength(outlook, discs, place, supply);
             note(m, strength as f32 / UNIT, outlook);
         });
     }
@@ -194,22 +191,21 @@ impl Evaluation {
 
 /// Calls `note` with every placement and what the mover has after it.
 #[inline]
-fn each_placement(view: View<'_>, mut note: impl FnMut(Move, &Outlook, Standing, Supply)) {
+fn each_placement(view: View<'_>, mut note: impl FnMut(Move, &Outlook, TrackPlace, Supply)) {
     let survey = Survey::of(view.own_display());
     let mover = view.mover();
     let back = view.track().time(mover);
     let offer = view.wheel().offer();
-    let mut after = [(Standing { ahead: 0, turn: (0, 1) }, Supply::default()); 3];
-    for ((standing, supply), (tile, &space)) in after.iter_mut().zip(offer.tiles().iter().zip(offer.spaces()))
-    {
-        *standing = Standing::on(&view.track().after(tile.tile().time()), mover, back);
+    let mut after = [(TrackPlace { ahead: 0, turn: (0, 1) }, Supply::default()); 3];
+    for ((place, supply), (tile, &space)) in after.iter_mut().zip(offer.tiles().iter().zip(offer.spaces())) {
+        *place = TrackPlace::of(&view.track().after(tile.tile().time()), mover, back);
         // The marker will stand where the tile was.
         *supply = Supply::from(view.wheel(), space);
     }
     for &cell in view.own_display().free_cells() {
         let spot = view.own_display().spot(cell);
-        for (&tile, (standing, supply)) in offer.tiles().iter().zip(&after) {
-            note(Move::Place { tile, cell }, &survey.with(tile, &spot), *standing, *supply);
+        for (&tile, (place, supply)) in offer.tiles().iter().zip(&after) {
+            note(Move::Place { tile, cell }, &survey.with(tile, &spot), *place, *supply);
         }
     }
 }
@@ -252,7 +248,7 @@ pub(crate) fn features(view: View<'_>) -> Vec<Features> {
     let back = view.track().time(view.mover());
     let seat = |seat| {
         let display = view.display(seat);
-        describe(&Outlook::of(display), display.discs(), Standing::on(view.track(), seat, back), supply)
+        describe(&Outlook::of(display), display.discs(), TrackPlace::of(view.track(), seat, back), supply)
     };
     view.players().seats().map(seat).collect()
 }
@@ -261,15 +257,15 @@ pub(crate) fn features(view: View<'_>) -> Vec<Features> {
 #[cfg(not(target_family = "wasm"))]
 pub(crate) fn move_features(view: View<'_>) -> Vec<(Move, Features)> {
     let mut all = Vec::new();
-    each_placement(view, |m, outlook, standing, supply| {
-        all.push((m, describe(outlook, view.own_display().discs(), standing, supply)));
+    each_placement(view, |m, outlook, place, supply| {
+        all.push((m, describe(outlook, view.own_display().discs(), place, supply)));
     });
     all
 }
 
 /// The formula of training: the numbers of which [`Evaluation::strength`] is the weighted sum.
 #[cfg(not(target_family = "wasm"))]
-fn describe(outlook: &Outlook, discs: u8, standing: Standing, supply: Supply) -> Features {
+fn describe(outlook: &Outlook, discs: u8, place: TrackPlace, supply: Supply) -> Features {
     let left = discs.saturating_sub(outlook.covered);
     let last = &outlook.open[Outlook::LAST..];
     let served =
@@ -280,8 +276,8 @@ fn describe(outlook: &Outlook, discs: u8, standing: Standing, supply: Supply) ->
     }
     tapered[HOPES] = served(&supply.next);
     tapered[HOPES + 1] = served(&supply.later);
-    tapered[HOPES + 2] = f32::from(standing.ahead);
-    tapered[HOPES + 3] = f32::from(standing.turn.0) / f32::from(standing.turn.1);
+    tapered[HOPES + 2] = f32::from(place.ahead);
+    tapered[HOPES + 3] = f32::from(place.turn.0) / f32::from(place.turn.1);
     let mut features = [0.0; FEATURES];
     features[..BASE].copy_from_slice(&base_features(left));
     for (n, &feature) in tapered.iter().enumerate() {

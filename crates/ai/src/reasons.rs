@@ -216,12 +216,12 @@ fn promises(view: View<'_>, after: View<'_>, tile: TileId) -> [Option<Reason>; 3
     let (before, after) = (view.own_display(), after.display(view.mover()));
     let (mut close, mut nearer, mut lost) = (Vec::new(), 0, 0);
     for task in after.tiles().flat_map(|placed| placed.tasks()) {
-        let then = if task.tile == tile { Standing::Open(u8::MAX) } else { standing(before, task) };
+        let then = if task.tile == tile { TaskState::Open(u8::MAX) } else { state_of(before, task) };
         let dots = printed(task).dots();
-        match (then, standing(after, task)) {
-            (Standing::Open(then), Standing::Open(1)) if then > 1 => close.push(task),
-            (Standing::Open(then), Standing::Open(now)) if then.min(dots) > now => nearer += 1,
-            (Standing::Open(_), Standing::Lost) => lost += 1,
+        match (then, state_of(after, task)) {
+            (TaskState::Open(then), TaskState::Open(1)) if then > 1 => close.push(task),
+            (TaskState::Open(then), TaskState::Open(now)) if then.min(dots) > now => nearer += 1,
+            (TaskState::Open(_), TaskState::Lost) => lost += 1,
             _ => {}
         }
     }
@@ -233,18 +233,18 @@ fn promises(view: View<'_>, after: View<'_>, tile: TileId) -> [Option<Reason>; 3
 }
 
 /// How a task stands.
-enum Standing {
+enum TaskState {
     Covered,
     /// So many tiles are missing.
     Open(u8),
     Lost,
 }
 
-fn standing(display: &Display, task: TaskRef) -> Standing {
+fn state_of(display: &Display, task: TaskRef) -> TaskState {
     match display.explain(task) {
-        Some(why) if why.covered => Standing::Covered,
-        Some(why) if !why.is_lost() => Standing::Open(why.missing()),
-        _ => Standing::Lost,
+        Some(why) if why.covered => TaskState::Covered,
+        Some(why) if !why.is_lost() => TaskState::Open(why.missing()),
+        _ => TaskState::Lost,
     }
 }
 

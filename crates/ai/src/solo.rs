@@ -14,7 +14,7 @@ mod shortlist;
 use novaluna_rules::{Chance, Move, Phase, View};
 
 use crate::{Bot, Budget, Choice, Considered, NoChoice, Potential};
-use beam::{Beam, Table};
+use beam::{Beam, Layout};
 use plan::Plan;
 use planner::Planner;
 
@@ -51,8 +51,8 @@ impl Soloist {
 
     fn think(&mut self, view: View<'_>, phase: Phase, budget: &Budget) -> Result<Choice, NoChoice> {
         self.beam.nodes = 0;
-        let (beam, chance, table) = (&mut self.beam, &mut self.chance, Table::of(view));
-        let plans = Planner { beam, chance, thinking: budget.start(), table, phase }.plans(view);
+        let (beam, chance, layout) = (&mut self.beam, &mut self.chance, Layout::of(view));
+        let plans = Planner { beam, chance, thinking: budget.start(), layout, phase }.plans(view);
         let mut considered: Vec<Considered> = Vec::new();
         for first in plans.iter().filter_map(Plan::first) {
             if considered.iter().all(|other| other.m != first.m) {
@@ -66,7 +66,7 @@ impl Soloist {
             let nodes = self.beam.nodes;
             return Ok(Choice { best: next.m, expected: Some(next.expected), considered, nodes });
         }
-        let glance = self.beam.glance(&table, phase).into_iter().next();
+        let glance = self.beam.glance(&layout, phase).into_iter().next();
         glance.map(|placement| Choice::only(Move::from(placement))).ok_or(NoChoice::Over)
     }
 }

@@ -36,15 +36,15 @@ pub(super) enum Ended {
 /// A bot with its seat's side.
 type Seated = (Side, Box<dyn Bot>);
 
-/// Where a thread plays one deal after the other.
-pub(super) struct Table<'m> {
+/// Lets the bots play one deal after the other; each thread has one.
+pub(super) struct Referee<'m> {
     contest: &'m Match,
     budgets: [Budget; 2],
     /// Programs that are running and free: starting one takes longer than many a game.
     running: [Vec<Box<dyn Bot>>; 2],
 }
 
-impl<'m> Table<'m> {
+impl<'m> Referee<'m> {
     pub(super) fn new(contest: &'m Match, stop: &Stop) -> Self {
         let budget = |spec: &Spec| Budget { stop: stop.clone(), ..spec.budget() };
         Self { contest, budgets: [budget(&contest.a), budget(&contest.b)], running: [Vec::new(), Vec::new()] }

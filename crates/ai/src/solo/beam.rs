@@ -39,14 +39,14 @@ impl From<Placement> for Move {
     }
 }
 
-/// A display and the track that goes with it.
+/// What lies on the table of who plays alone: the display and the selection track.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Table {
+pub(super) struct Layout {
     pub(super) display: Display,
     pub(super) wheel: Wheel,
 }
 
-impl Table {
+impl Layout {
     pub(super) const fn of(view: View<'_>) -> Self {
         Self { display: *view.own_display(), wheel: *view.wheel() }
     }
@@ -61,7 +61,7 @@ impl Table {
 
 #[derive(Clone, Debug)]
 struct State {
-    table: Table,
+    layout: Layout,
     /// How many of `steps` there were when its last one was there; 0 at the root.
     step: u32,
 }
@@ -93,7 +93,7 @@ pub(super) struct Goal {
 /// What to search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Quest<'a> {
-    pub(super) table: &'a Table,
+    pub(super) layout: &'a Layout,
     pub(super) phase: Phase,
     /// States that go on in each layer.
     pub(super) width: usize,
@@ -136,7 +136,7 @@ impl Beam {
     /// Searches; `false` if the budget did not last. What was found until then counts.
     pub(super) fn search(&mut self, quest: &Quest<'_>, thinking: &Thinking<'_>) -> bool {
         self.restart(quest);
-        let start = quest.table.display.time();
+        let start = quest.layout.display.time();
         let (mut time, mut empty) = (start, 0);
         while empty < LAYERS && time < self.horizon {
             let layer = usize::from(time) % LAYERS;
@@ -164,8 +164,8 @@ impl Beam {
         self.prospects = Prospects::new(Promise::of(quest.phase));
         self.phase = quest.phase;
         self.horizon = u16::MAX;
-        let layer = usize::from(quest.table.display.time()) % LAYERS;
-        self.states[layer].push(State { table: *quest.table, step: 0 });
+        let layer = usize::from(quest.layout.display.time()) % LAYERS;
+        self.states[layer].push(State { layout: *quest.layout, step: 0 });
     }
 
     /// Makes the states of a layer from its best candidates.
@@ -177,7 +177,7 @@ impl Beam {
             states.push(parent.clone());
             let state = states.last_mut().expect("it was pushed");
             let step = Step { before: state.step, placement: candidate.placement };
-            if state.table.place(step.placement) {
+            if state.layout.place(step.placement) {
                 self.steps.push(step);
                 state.step = self.steps.len() as u32;
             } else {
@@ -190,7 +190,7 @@ impl Beam {
 
     /// Looks at everything that can be done with a state.
     fn expand(&mut self, layer: usize, number: usize) {
-        let State { table: Table { display, wheel }, step } = &self.states[layer][number];
+        let State { layout: Layout { display, wheel }, step } = &self.states[layer][number];
         let symmetry = Symmetry::of(display);
         self.spots.clear();
         let cells = display.free_cells().iter().filter(|&&cell| symmetry.is_new(cell));
@@ -218,9 +218,9 @@ impl Beam {
     }
 
     /// First placements as they look without a search, best first: tasks against time.
-    pub(super) fn glance(&mut self, table: &Table, phase: Phase) -> Vec<Placement> {
-        self.restart(&Quest { table, phase, width: GLANCED, goals: 1 });
-        self.expand(usize::from(table.display.time()) % LAYERS, 0);
+    pub(super) fn glance(&mut self, layout: &Layout, phase: Phase) -> Vec<Placement> {
+        self.restart(&Quest { layout, phase, width: GLANCED, goals: 1 });
+        self.expand(usize::from(layout.display.time()) % LAYERS, 0);
         let goal = self.goals.best().next().map(|&(_, goal)| (i32::MAX, goal.last));
         let mut placements: Vec<(i32, Placement)> = goal.into_iter().collect();
         for list in &mut self.candidates {
@@ -233,8 +233,8 @@ impl Beam {
     }
 
     /// What it costs to end phase 1 at once.
-    pub(super) fn cost_of_ending(table: &Table) -> i32 {
-        let Table { display, wheel } = table;
+    pub(super) fn cost_of_ending(layout: &Layout) -> i32 {
+        let Layout { display, wheel } = layout;
         let mut prospects = Prospects::new(Promise::of(Phase::One));
         prospects.turn_to(display, wheel);
         let covered = display.covered().len() as u8;

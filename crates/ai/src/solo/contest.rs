@@ -2,14 +2,14 @@
 
 use novaluna_rules::{Chance, Move, Phase, Solo, TileId, TileSet};
 
-use super::beam::{Beam, Quest, Table};
+use super::beam::{Beam, Layout, Quest};
 use crate::budget::Thinking;
 
 /// An end of phase 1.
 #[derive(Clone, Debug)]
 pub(super) struct End {
     /// As it lies before the refill.
-    table: Table,
+    layout: Layout,
     /// The moves that lead there.
     pub(super) moves: Vec<Move>,
     /// Thousandths of points to expect, at a glance.
@@ -21,8 +21,8 @@ pub(super) struct End {
 }
 
 impl End {
-    pub(super) const fn new(table: &Table, moves: Vec<Move>, glance: i32) -> Self {
-        Self { table: *table, moves, glance, points: Vec::new(), nodes: 0 }
+    pub(super) const fn new(layout: &Layout, moves: Vec<Move>, glance: i32) -> Self {
+        Self { layout: *layout, moves, glance, points: Vec::new(), nodes: 0 }
     }
 
     /// The mean of the first `samples` refills.
@@ -104,26 +104,26 @@ impl Contest<'_> {
     fn sample(&mut self, ends: &mut [End], order: &[TileId]) -> bool {
         for number in 0..ends.len() {
             let before = self.beam.nodes;
-            let Some(note) = self.second_note(&ends[number].table, order) else {
+            let Some(note) = self.second_note(&ends[number].layout, order) else {
                 for end in &mut ends[..number] {
                     end.points.pop();
                 }
                 return false;
             };
             let end = &mut ends[number];
-            end.points.push(Solo::note(&end.table.display, Solo::FIRST_STACK) + note);
+            end.points.push(Solo::note(&end.layout.display, Solo::FIRST_STACK) + note);
             end.nodes += self.beam.nodes - before;
         }
         true
     }
 
     /// The note of phase 2 after this refill; none if the budget does not last.
-    fn second_note(&mut self, end: &Table, order: &[TileId]) -> Option<u16> {
-        let table = Table { wheel: end.wheel.refilled(order), ..*end };
-        if table.display.left() == 0 || table.wheel.is_empty() {
-            return Some(Solo::note(&table.display, Solo::DISCS));
+    fn second_note(&mut self, end: &Layout, order: &[TileId]) -> Option<u16> {
+        let layout = Layout { wheel: end.wheel.refilled(order), ..*end };
+        if layout.display.left() == 0 || layout.wheel.is_empty() {
+            return Some(Solo::note(&layout.display, Solo::DISCS));
         }
-        let quest = Quest { table: &table, phase: Phase::Two, width: WIDTH, goals: 1 };
+        let quest = Quest { layout: &layout, phase: Phase::Two, width: WIDTH, goals: 1 };
         let finished = self.beam.search(&quest, self.thinking);
         let best = self.beam.goals().first().map(|goal| goal.cost as u16);
         best.filter(|_| finished)

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use novaluna_rules::{Move, Phase, Solo, View};
 
-use super::beam::{Placement, Table};
+use super::beam::{Layout, Placement};
 use crate::{Considered, Expected};
 
 /// Moves to the end of a phase, and the points they should lead to.
@@ -13,19 +13,19 @@ pub(super) struct Plan {
     points: f32,
     nodes: u32,
     /// Where the next move is to be played.
-    table: Table,
+    layout: Layout,
     phase: Phase,
     moves: VecDeque<Move>,
 }
 
 impl Plan {
     pub(super) fn new(
-        table: &Table,
+        layout: &Layout,
         phase: Phase,
         moves: impl IntoIterator<Item = Move>,
         points: f32,
     ) -> Self {
-        Self { points, nodes: 0, table: *table, phase, moves: moves.into_iter().collect() }
+        Self { points, nodes: 0, layout: *layout, phase, moves: moves.into_iter().collect() }
     }
 
     /// The plan, with how many placements were looked at for it.
@@ -42,13 +42,13 @@ impl Plan {
     /// The next move, if the view is exactly what the plan expects. The plan then goes on behind it.
     pub(super) fn follow(&mut self, view: View<'_>) -> Option<Considered> {
         let phase = view.solo().map(Solo::phase);
-        if phase != Some(self.phase) || self.table != Table::of(view) {
+        if phase != Some(self.phase) || self.layout != Layout::of(view) {
             return None;
         }
         let next = self.first().filter(|next| view.check(next.m).is_ok())?;
         self.moves.pop_front();
         if let Move::Place { tile, cell } = next.m {
-            self.table.place(Placement { tile, cell });
+            self.layout.place(Placement { tile, cell });
         }
         Some(next)
     }

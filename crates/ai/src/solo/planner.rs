@@ -1,9 +1,9 @@
-//! From a table to plans: how wide to search, and how long.
+//! From a layout to plans: how wide to search, and how long.
 
 use novaluna_rules::{Chance, Move, Phase, Solo, View};
 
 use super::{
-    beam::{Beam, Goal, Placement, Quest, Table},
+    beam::{Beam, Goal, Layout, Placement, Quest},
     contest::{Contest, End},
     plan::Plan,
 };
@@ -38,13 +38,13 @@ struct Route {
     nodes: u32,
 }
 
-/// Makes plans for one table.
+/// Makes plans for one layout.
 #[derive(Debug)]
 pub(super) struct Planner<'a> {
     pub(super) beam: &'a mut Beam,
     pub(super) chance: &'a mut Chance,
     pub(super) thinking: Thinking<'a>,
-    pub(super) table: Table,
+    pub(super) layout: Layout,
     pub(super) phase: Phase,
 }
 
@@ -61,14 +61,14 @@ impl Planner<'_> {
         let routes = self.routes(FINDING);
         let mut ends: Vec<End> = routes.iter().filter_map(|route| self.end(route)).collect();
         if view.may_end_phase() {
-            let cost = Beam::cost_of_ending(&self.table);
+            let cost = Beam::cost_of_ending(&self.layout);
             ends.extend(self.end(&Route { cost, path: Vec::new(), nodes: 0 }));
         }
         let (beam, chance, thinking) = (&mut *self.beam, &mut *self.chance, &self.thinking);
         Contest { beam, chance, thinking, unseen: view.unseen() }
             .rank(ends)
             .into_iter()
-            .map(|(end, points)| Plan::new(&self.table, self.phase, end.moves, points).after(end.nodes))
+            .map(|(end, points)| Plan::new(&self.layout, self.phase, end.moves, points).after(end.nodes))
             .collect()
     }
 
@@ -77,7 +77,7 @@ impl Planner<'_> {
         routes.sort_by_key(|route| route.cost);
         let plan = |route: Route| {
             let points = f32::from(note) + route.cost as f32;
-            Plan::new(&self.table, self.phase, route.path.into_iter().map(Move::from), points)
+            Plan::new(&self.layout, self.phase, route.path.into_iter().map(Move::from), points)
                 .after(route.nodes)
         };
         routes.into_iter().map(plan).collect()
@@ -85,16 +85,16 @@ impl Planner<'_> {
 
     /// The end of phase 1 that a route leads to.
     fn end(&self, route: &Route) -> Option<End> {
-        let mut table = self.table;
-        if !route.path.iter().all(|&placement| table.place(placement)) {
+        let mut layout = self.layout;
+        if !route.path.iter().all(|&placement| layout.place(placement)) {
             return None;
         }
         let mut moves: Vec<Move> = route.path.iter().copied().map(Move::from).collect();
         // A phase without tiles left ends by itself (R7.2).
-        if !table.wheel.is_empty() {
+        if !layout.wheel.is_empty() {
             moves.push(Move::EndPhase);
         }
-        Some(End::new(&table, moves, route.cost))
+        Some(End::new(&layout, moves, route.cost))
     }
 
     /// Ways to the end of the phase, by searching wider and wider until a share of the budget is used up.
@@ -107,7 +107,7 @@ impl Planner<'_> {
                 Phase::One => (WIDE_ONE, (width / END_PER_WIDTH).clamp(ENDS.0, ENDS.1)),
                 Phase::Two => (WIDE_TWO, 1),
             };
-            let quest = Quest { table: &self.table, phase: self.phase, width, goals };
+            let quest = Quest { layout: &self.layout, phase: self.phase, width, goals };
             let (finished, routes) = search(self.beam, &quest, &self.thinking);
             let after = self.thinking.used(self.beam.nodes);
             let better = |old: &Route| routes.first().is_some_and(|new| new.cost < old.cost);
@@ -130,12 +130,12 @@ impl Planner<'_> {
     /// A way for each of the first moves that look best.
     fn others(&mut self) -> Vec<Route> {
         let mut others = Vec::new();
-        for first in self.beam.glance(&self.table, self.phase).into_iter().take(FIRSTS) {
-            let mut table = self.table;
-            if !table.place(first) || table.wheel.is_empty() || self.thinking.is_over(self.beam.nodes) {
+        for first in self.beam.glance(&self.layout, self.phase).into_iter().take(FIRSTS) {
+            let mut layout = self.layout;
+            if !layout.place(first) || layout.wheel.is_empty() || self.thinking.is_over(self.beam.nodes) {
                 continue;
             }
-            let quest = Quest { table: &table, phase: self.phase, width: OTHERS, goals: 1 };
+            let quest = Quest { layout: &layout, phase: self.phase, width: OTHERS, goals: 1 };
             let (_, routes) = search(self.beam, &quest, &self.thinking);
             others.extend(routes.into_iter().map(|mut route| {
                 route.path.insert(0, first);
