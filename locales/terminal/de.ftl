@@ -95,8 +95,8 @@ phase-over = { $note ->
     [one] Phase 1 ist beendet, 1 Punkt notiert
    *[other] Phase 1 ist beendet, { $note } Punkte notiert
 }
-before-first-move = vor dem ersten Zug
-after-move = nach Zug { $at } von { $moves }: { $turn } von { $name }
+before-first-turn = vor dem ersten Zug
+after-turn = nach Zug { $at } von { $turns }: { $turn } von { $name }
 
 ## The result
 

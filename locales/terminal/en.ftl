@@ -96,8 +96,8 @@ covered = { $left ->
    *[other] { task-on-tile } is covered, { $left } discs left
 }
 phase-over = Phase 1 is over, { $note } points noted
-before-first-move = before the first move
-after-move = after move { $at } of { $moves }: { $turn } by { $name }
+before-first-turn = before the first turn
+after-turn = after turn { $at } of { $turns }: { $turn } by { $name }
 
 ## The result
 

@@ -95,8 +95,8 @@ phase-over = { $note ->
     [one] Fin de la fase 1, 1 punto anotado
    *[other] Fin de la fase 1, { $note } puntos anotados
 }
-before-first-move = antes de la primera jugada
-after-move = tras la jugada { $at } de { $moves }: { $turn } ({ $name })
+before-first-turn = antes del primer turno
+after-turn = tras el turno { $at } de { $turns }: { $turn } ({ $name })
 
 ## The result
 

@@ -101,8 +101,8 @@ phase-over = { $note ->
     [many] Фаза 1 окончена, записано { $note } очков
    *[other] Фаза 1 окончена, записано { $note } очка
 }
-before-first-move = перед первым ходом
-after-move = после хода { $at } из { $moves }: { $turn } ({ $name })
+before-first-turn = перед первым ходом
+after-turn = после хода { $at } из { $turns }: { $turn } ({ $name })
 
 ## The result
 

@@ -28,7 +28,7 @@ use question::Question;
 /// Show the best moves in a position, with the chances to win and the reasons
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
-  novaluna hint game.json --at 6                   a record, after 6 moves
+  novaluna hint game.json --at 6                   a record, after 6 turns
   novaluna hint game.json --at 6 --time 100ms      a quick look
   novaluna hint game.json --at 6 --bot master      on all cores
   novaluna hint game.json --at 6 --json            for programs
@@ -43,7 +43,7 @@ pub(crate) struct Hint {
     /// The other words of a position that was not quoted: refused with a better answer than that of clap.
     #[arg(hide = true)]
     rest: Vec<String>,
-    /// In a record: after how many moves [default: all]
+    /// In a record: after how many turns [default: all]
     #[arg(long, value_name = "N", value_parser = whole(0, usize::MAX), allow_negative_numbers = true)]
     at: Option<usize>,
     /// How long to think: 200ms, 1.5s, 2m [default: 1s for hard, else what is usual for the bot]
@@ -64,7 +64,7 @@ pub(crate) enum HintError {
     #[error("the game is over: nobody is to move")]
     #[diagnostic(
         code(hint::over),
-        help("a record can be asked about an earlier move: `novaluna hint game.json --at 6`")
+        help("a record can be asked about an earlier turn: `novaluna hint game.json --at 6`")
     )]
     Over,
     #[error("`{0}` and --time both say how long to think")]

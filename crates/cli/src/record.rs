@@ -25,17 +25,17 @@ pub(crate) enum RecordCommand {
     #[command(after_help = "Examples:
   novaluna record show game.json            the end of the game
   novaluna record show game.json --at 0     the start
-  novaluna record show game.json --at 12    after 12 moves")]
+  novaluna record show game.json --at 12    after 12 turns")]
     Show {
         /// The record
         file: PathBuf,
-        /// After how many moves [default: all]
+        /// After how many turns [default: all]
         #[arg(long, value_name = "N", value_parser = whole(0, usize::MAX), allow_negative_numbers = true)]
         at: Option<usize>,
         #[command(flatten)]
         speech: Speech,
     },
-    /// Replay records and check every move and the result
+    /// Replay records and check every turn and the result
     #[command(after_help = "Examples:
   novaluna record verify game.json
   novaluna record verify games/*.json
@@ -51,9 +51,9 @@ Exit code 0 when all are right, 2 when one is not.")]
 /// What can be wrong beside the files themselves.
 #[derive(Debug, Error, Diagnostic)]
 enum RecordCommandError {
-    #[error("{}: there is no move {at}, the record has {moves}", shown(path))]
-    #[diagnostic(code(record::at), help("--at takes 0 (the start) to {moves}"))]
-    At { path: PathBuf, at: usize, moves: usize },
+    #[error("{}: there is no turn {at}, the record has {turns}", shown(path))]
+    #[diagnostic(code(record::at), help("--at takes 0 (the start) to {turns}"))]
+    At { path: PathBuf, at: usize, turns: usize },
     #[error("{faulty} of {files} records are not right")]
     #[diagnostic(code(record::faulty))]
     Faulty { faulty: usize, files: usize },
@@ -64,7 +64,7 @@ impl RecordCommand {
         match self {
             Self::Show { file, at, speech } => {
                 let record = record_file::read(file)?;
-                let text = show(&record, move_number(&record, file, *at)?, &speech.words());
+                let text = show(&record, turn_number(&record, file, *at)?, &speech.words());
                 out.write_all(text.as_bytes()).into_diagnostic()
             }
             Self::Verify { files } => verify(files, out),
@@ -72,11 +72,11 @@ impl RecordCommand {
     }
 }
 
-/// After how many moves of a record: as many as were asked for, or all.
-pub(crate) fn move_number(record: &Record, path: &Path, at: Option<usize>) -> Result<usize> {
-    let moves = record.turns().len();
-    match at.unwrap_or(moves) {
-        at if at > moves => Err(RecordCommandError::At { path: path.to_owned(), at, moves }.into()),
+/// After how many turns of a record: as many as were asked for, or all.
+pub(crate) fn turn_number(record: &Record, path: &Path, at: Option<usize>) -> Result<usize> {
+    let turns = record.turns().len();
+    match at.unwrap_or(turns) {
+        at if at > turns => Err(RecordCommandError::At { path: path.to_owned(), at, turns }.into()),
         at => Ok(at),
     }
 }
@@ -84,14 +84,14 @@ pub(crate) fn move_number(record: &Record, path: &Path, at: Option<usize>) -> Re
 fn show(record: &Record, at: usize, words: &Words) -> String {
     let then = record.at(at);
     let played = match at.checked_sub(1) {
-        None => words.say("before-first-move"),
+        None => words.say("before-first-turn"),
         Some(last) => {
             let mover = record.at(last).view().turn().expect("a turn was played after this");
             words.tell(
-                "after-move",
+                "after-turn",
                 &[
                     ("at", at.into()),
-                    ("moves", record.turns().len().into()),
+                    ("turns", record.turns().len().into()),
                     ("turn", record.turns()[last].to_string().into()),
                     ("name", draw::name(record.names(), mover).into()),
                 ],
@@ -112,10 +112,10 @@ fn verify(files: &[PathBuf], out: &mut dyn Write) -> Result<()> {
     for file in files {
         match record_file::read(file) {
             Ok(record) => {
-                let (players, moves) = (record.view().players(), record.turns().len());
+                let (players, turns) = (record.view().players(), record.turns().len());
                 let outcome = record.view().outcome();
                 let ended = outcome.map_or("unfinished".to_owned(), |outcome| outcome.ended().to_string());
-                writeln!(out, "{}: ok, players {players}, {moves} moves, {ended}", shown(file))
+                writeln!(out, "{}: ok, players {players}, {turns} turns, {ended}", shown(file))
                     .into_diagnostic()?;
             }
             Err(error) if files.len() == 1 => return Err(error.into()),

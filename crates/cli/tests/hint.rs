@@ -154,7 +154,7 @@ fn what_cannot_be_answered_is_refused() {
     let too_many = r#"{"wheel":{"marker":0,"spaces":[]},"rules":1,"mode":"multi","discs":300}"#;
     let table: [(&[&str], &str); 19] = [
         (&[TWO], "the game is over: nobody is to move"),
-        (&[TWO, "--at", "13"], "there is no move 13, the record has 12"),
+        (&[TWO, "--at", "13"], "there is no turn 13, the record has 12"),
         (&["missing.json"], "cannot read missing.json"),
         (&[env!("CARGO_MANIFEST_DIR")], "cannot read"),
         (&["-"], "standard input: this is no record, no position and no view"),
@@ -166,7 +166,7 @@ fn what_cannot_be_answered_is_refused() {
         (&[too_many], "invalid length 0, expected a list of length 12"),
         (&["{}"], "this is no record, no position and no view"),
         (&["{"], "this cannot be read as a JSON object"),
-        (&[LINE, "--at", "0"], "a position has no moves"),
+        (&[LINE, "--at", "0"], "a position has no turns"),
         (&[TWO, at[0], at[1], "--time", "0s"], "a time has a unit and is from 1ms to 1h"),
         (&[TWO, at[0], at[1], "--bot", "hrad"], "the bots are: random,"),
         (&[TWO, at[0], at[1], "--bot", "cmd:false"], "cmd:\"false\" forfeits: died: exit status: 1"),

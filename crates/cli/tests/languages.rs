@@ -153,17 +153,17 @@ fn the_language_is_that_of_the_environment_unless_it_is_said() {
         text.lines().next().unwrap_or_default().to_owned()
     };
     let show = || novaluna(&format!("record show {TWO} --at 0"));
-    assert_eq!(first_line(show()), "before the first move");
+    assert_eq!(first_line(show()), "before the first turn");
     for (name, locale, said) in [
         ("LANG", "de_DE.UTF-8", "vor dem ersten Zug"),
-        ("LC_MESSAGES", "es_MX.UTF-8", "antes de la primera jugada"),
+        ("LC_MESSAGES", "es_MX.UTF-8", "antes del primer turno"),
         ("LC_ALL", "ru", "перед первым ходом"),
-        ("LANG", "fr_FR.UTF-8", "before the first move"),
+        ("LANG", "fr_FR.UTF-8", "before the first turn"),
     ] {
         assert_eq!(first_line(show().env("LC_CTYPE", "en_US").env(name, locale)), said, "{name}={locale}");
     }
-    assert_eq!(first_line(show().env("LANG", "de_DE").env("LC_ALL", "C")), "before the first move");
-    assert_eq!(first_line(show().env("LANG", "ru_RU").args(["--lang", "es"])), "antes de la primera jugada");
+    assert_eq!(first_line(show().env("LANG", "de_DE").env("LC_ALL", "C")), "before the first turn");
+    assert_eq!(first_line(show().env("LANG", "ru_RU").args(["--lang", "es"])), "antes del primer turno");
 }
 
 #[test]

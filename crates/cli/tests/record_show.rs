@@ -27,7 +27,7 @@ fn a_position_is_wheel_track_displays_and_its_line() {
     assert_data_eq!(
         drawn(&show(TWO, &["--at", "6"])),
         str![[r#"
-after move 6 of 12: 9@0,1 by Ben
+after turn 6 of 12: 9@0,1 by Ben
 
 new moon     [1]                 [2]
            B6 ·yyy             T4 ·bbb
@@ -81,7 +81,7 @@ fn a_solo_game_has_phases_instead_of_a_moon_track() {
     assert_data_eq!(
         drawn(&show(SOLO, &["--at", "7"])),
         str![[r#"
-after move 7 of 16: end by Ada
+after turn 7 of 16: end by Ada
 
    [2]       [3]
  B5 ·bb    Y1        T3 ·rty   Y6 ·bbb
@@ -124,7 +124,7 @@ nova-luna-position/1 solo 21 10:14,52,40,66,4,57,19,43,68,32,.,27 2:30 54@0,0;34
 #[test]
 fn without_at_the_end_is_shown_with_its_result() {
     let text = drawn(&show(TWO, &[]));
-    assert!(text.starts_with("after move 12 of 12: 61@-1,-1 by Ben\n"), "{text}");
+    assert!(text.starts_with("after turn 12 of 12: 61@-1,-1 by Ben\n"), "{text}");
     assert!(
         text.contains("\nThe game is over, all discs placed: 1. Ben (0 left)  2. Ada (2 left)\n"),
         "{text}"
@@ -139,7 +139,7 @@ fn without_at_the_end_is_shown_with_its_result() {
 #[test]
 fn the_start_has_empty_displays() {
     let text = drawn(&show(TWO, &["--at", "0"]));
-    assert!(text.starts_with("before the first move\n"), "{text}");
+    assert!(text.starts_with("before the first turn\n"), "{text}");
     assert!(text.ends_with(" - -\n"), "{text}");
 }
 
@@ -149,7 +149,7 @@ fn a_position_that_is_not_there_is_refused() {
         let output = show(TWO, &["--at", at]);
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{said}");
-        assert!(said.contains(&format!("two.json: there is no move {at}, the record has 12")), "{said}");
+        assert!(said.contains(&format!("two.json: there is no turn {at}, the record has 12")), "{said}");
     }
     assert_eq!(show(TWO, &["--at", "-1"]).status.code(), Some(2));
 }

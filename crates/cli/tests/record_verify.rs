@@ -1,4 +1,4 @@
-//! `novaluna record verify`: good records pass, everything else is refused with file, move and rule.
+//! `novaluna record verify`: good records pass, everything else is refused with file, turn and rule.
 
 use std::{
     fs::{self, File},
@@ -52,7 +52,7 @@ fn two_with(key: &str, value: Value) -> String {
 }
 
 /// The game for two with another turn, numbered from 1.
-fn two_with_move(number: usize, text: &str) -> String {
+fn two_with_turn(number: usize, text: &str) -> String {
     let mut record = read(TWO);
     record["moves"][number - 1] = text.into();
     record.to_string()
@@ -72,7 +72,7 @@ fn good_records_are_listed() {
     let output = verify(folder.path(), &["two.json", "solo.json"]);
     assert_eq!(output.status.code(), Some(0));
     let expected =
-        "two.json: ok, players 2, 12 moves, completed\nsolo.json: ok, players solo, 16 moves, completed\n";
+        "two.json: ok, players 2, 12 turns, completed\nsolo.json: ok, players solo, 16 turns, completed\n";
     assert_eq!(String::from_utf8_lossy(&output.stdout), expected);
 }
 
@@ -85,7 +85,7 @@ fn an_unfinished_record_is_good() {
     record["moves"].as_array_mut().expect("a list").push("+".into());
     fs::write(folder.path().join("game.json"), record.to_string()).expect("the folder is writable");
     let output = verify(folder.path(), &["game.json"]);
-    assert_eq!(String::from_utf8_lossy(&output.stdout), "game.json: ok, players 2, 10 moves, unfinished\n");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "game.json: ok, players 2, 10 turns, unfinished\n");
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn one_wrong_record_among_good_ones_is_told_at_the_end() {
 }
 
 #[test]
-fn a_move_against_the_rules_is_named_with_its_number_and_rule() {
+fn a_turn_against_the_rules_is_named_with_its_number_and_rule() {
     let table = [
         (3, "2@-1,0", "tile 2 is not one of the next three tiles (R4.2)"),
         (3, "16@-1,0", "tile 16 is not one of the next three tiles (R4.2)"),
@@ -121,8 +121,8 @@ fn a_move_against_the_rules_is_named_with_its_number_and_rule() {
         (12, "+61@-1,-1", "(R4.1)"),
     ];
     for (number, text, expected) in table {
-        let said = refusal_of(two_with_move(number, text));
-        assert!(said.contains(&format!("wrong.json: move {number}, `{text}`: ")), "{said}");
+        let said = refusal_of(two_with_turn(number, text));
+        assert!(said.contains(&format!("wrong.json: turn {number}, `{text}`: ")), "{said}");
         assert!(said.contains(expected), "{text}: {said}");
     }
 }
@@ -133,7 +133,11 @@ fn a_setup_against_the_rules_is_named_with_its_rule() {
         (two_with_deck(|deck| deck[0] = 16.into()), "tile 16 is in the deck twice (R1.1)"),
         (two_with_deck(|deck| deck.push(1.into())), "tile 1 is in the deck twice (R1.1)"),
         (two_with_deck(|deck| deck.push(69.into())), "tiles are numbered 1 to 68 (R1.1)"),
-        (two_with_deck(|deck| deck.truncate(67)), "the deck has 67 tiles instead of 68 (R1.1)"),
+        (
+            two_with_deck(|deck| deck.truncate(67)),
+            "the deck has 67 tiles, but 20 were revealed by turn 12: it is either whole, with 68, or cut there \
+             (R1.1, R9.9)",
+        ),
         (
             two_with_deck(|deck| deck[0] = (-1).into()),
             "`deck`: there is no such tile: tiles are numbered 1 to 68 (R1.1)",
@@ -168,22 +172,22 @@ fn a_result_that_does_not_follow_is_named_with_its_rule() {
     let wrong = json!({"ended": "completed", "ranking": [0, 1], "left": [2, 0]});
     for result in [wrong, Value::Null, json!("Ben won"), json!({})] {
         let said = refusal_of(two_with("result", result));
-        assert!(said.contains("the result does not follow from the moves (R6.3)"), "{said}");
+        assert!(said.contains("the result does not follow from the turns (R6.3)"), "{said}");
     }
     let mut solo = read(SOLO);
     solo["result"]["score"] = 98.into();
-    assert!(refusal_of(solo.to_string()).contains("the result does not follow from the moves (R7.5)"));
+    assert!(refusal_of(solo.to_string()).contains("the result does not follow from the turns (R7.5)"));
     let mut early = read(TWO);
     early["moves"].as_array_mut().expect("a list").pop();
-    assert!(refusal_of(early.to_string()).contains("after 11 moves the game is not over (R6"));
+    assert!(refusal_of(early.to_string()).contains("after 11 turns the game is not over (R6"));
 }
 
 #[test]
-fn moves_after_the_end_are_refused_however_many() {
+fn turns_after_the_end_are_refused_however_many() {
     let mut record = read(TWO);
-    let moves = record["moves"].as_array_mut().expect("a list");
-    moves.resize(10_000, "61@-1,-1".into());
-    assert!(refusal_of(record.to_string()).contains("move 13, `61@-1,-1`: the game is over (R6"));
+    let turns = record["moves"].as_array_mut().expect("a list");
+    turns.resize(10_000, "61@-1,-1".into());
+    assert!(refusal_of(record.to_string()).contains("turn 13, `61@-1,-1`: the game is over (R6"));
 }
 
 #[test]
@@ -237,7 +241,7 @@ fn a_message_is_said_once_and_in_one_line() {
 
 #[test]
 fn text_of_a_record_cannot_command_the_terminal() {
-    for record in [two_with("format", json!("\u{1b}[31mred\u{7}\n")), two_with_move(1, "\u{1b}]0;title\u{7}")]
+    for record in [two_with("format", json!("\u{1b}[31mred\u{7}\n")), two_with_turn(1, "\u{1b}]0;title\u{7}")]
     {
         let folder = folder();
         fs::write(folder.path().join("evil.json"), record).expect("the folder is writable");

@@ -54,7 +54,7 @@ enum QuestionError {
         )
     )]
     Neither { from: PathBuf },
-    #[error("--at {at}: a position has no moves")]
+    #[error("--at {at}: a position has no turns")]
     #[diagnostic(code(hint::at), help("leave out --at, or give a record"))]
     At { at: usize },
 }
@@ -102,7 +102,7 @@ impl Question {
             return Err(QuestionError::Neither { from: from.into() }.into());
         }
         let record = record_file::parse(from, text)?;
-        let then = record.at(record::move_number(&record, from, at)?);
+        let then = record.at(record::turn_number(&record, from, at)?);
         let game = then.view().imagine(&mut Chance::new(0.into()));
         Ok(Self { game, names: record.names().to_vec() })
     }
