@@ -49,6 +49,7 @@ enum Command {
         after_help = "Examples:
   novaluna record show game.json --at 12
   novaluna record verify games/*.json
+  novaluna record public game.json --at 12
 
 The format is described in docs/records.md."
     )]

@@ -152,6 +152,9 @@ fn old_game(path: &Path, trusted: Option<&Spec>) -> Result<(Record, Spec)> {
     if record.view().turn().is_none() {
         return Err(resume("it is over").into());
     }
+    if record.is_public() {
+        return Err(resume("its record is public, without the order of the pile").into());
+    }
     let bot = record.noted("bot").and_then(|bot| bot.as_str()).and_then(|bot| bot.parse().ok());
     let bot: Spec = bot.ok_or_else(|| resume("it was not saved by `novaluna play`"))?;
     if bot.is_command() && trusted != Some(&bot) {

@@ -1,4 +1,4 @@
-//! `novaluna record`: shows and verifies records.
+//! `novaluna record`: shows records, verifies them and makes them public.
 
 use std::{
     io::Write,
@@ -7,7 +7,7 @@ use std::{
 
 use clap::Subcommand;
 use miette::{Diagnostic, IntoDiagnostic, Report, Result};
-use novaluna_rules::{Position, Record};
+use novaluna_rules::{Position, Record, Told, View};
 use thiserror::Error;
 
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
     record_file::{self, shown},
 };
 
-/// Look at game records and check them
+/// Look at game records, check them, and share what everyone may see
 #[derive(Debug, Subcommand)]
 pub(crate) enum RecordCommand {
     /// Draw a position of a recorded game
@@ -46,6 +46,22 @@ Exit code 0 when all are right, 2 when one is not.")]
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
     },
+    /// Print a record without the order of the pile, as everyone at the table may have it
+    #[command(after_help = "Examples:
+  novaluna record public game.json            the game as it stands
+  novaluna record public game.json --at 12    after 12 turns
+  novaluna record public game.json > public.json
+
+It is a record whose deck is cut to the tiles that were revealed, without a
+seed: it can be shown, verified and asked for hints, and nobody learns from it
+which tiles come next. docs/records.md describes it.")]
+    Public {
+        /// The record
+        file: PathBuf,
+        /// After how many turns [default: all]
+        #[arg(long, value_name = "N", value_parser = whole(0, usize::MAX), allow_negative_numbers = true)]
+        at: Option<usize>,
+    },
 }
 
 /// What can be wrong beside the files themselves.
@@ -68,6 +84,11 @@ impl RecordCommand {
                 out.write_all(text.as_bytes()).into_diagnostic()
             }
             Self::Verify { files } => verify(files, out),
+            Self::Public { file, at } => {
+                let record = record_file::read(file)?;
+                let then = record.at(turn_number(&record, file, *at)?);
+                writeln!(out, "{}", then.public().to_json()).into_diagnostic()
+            }
         }
     }
 }
@@ -81,28 +102,33 @@ pub(crate) fn turn_number(record: &Record, path: &Path, at: Option<usize>) -> Re
     }
 }
 
+/// A game after so many turns, drawn, with the last of them above it.
 fn show(record: &Record, at: usize, words: &Words) -> String {
-    let then = record.at(at);
-    let played = match at.checked_sub(1) {
-        None => words.say("before-first-turn"),
-        Some(last) => {
-            let mover = record.at(last).view().turn().expect("a turn was played after this");
-            words.tell(
-                "after-turn",
-                &[
-                    ("at", at.into()),
-                    ("turns", record.turns().len().into()),
-                    ("turn", record.turns()[last].to_string().into()),
-                    ("name", draw::name(record.names(), mover).into()),
-                ],
-            )
-        }
-    };
-    let view = then.view();
-    let position = Position::new(view, record.names()).to_string();
-    let mut text = format!("{}\n\n{}", Ink::Bold.paint(&played), draw::table(view, record.names(), words));
+    let names = record.names();
+    match at.checked_sub(1).and_then(|before| record.course().nth(before)) {
+        Some(told) => drawn(&played(record, at, &told, words), told.after.view(), names, words),
+        None => drawn(&words.say("before-first-turn"), record.at(0).view(), names, words),
+    }
+}
+
+/// Which turn was played, and by whom.
+fn played(record: &Record, number: usize, told: &Told, words: &Words) -> String {
+    words.tell(
+        "after-turn",
+        &[
+            ("at", number.into()),
+            ("turns", record.turns().len().into()),
+            ("turn", told.turn.to_string().into()),
+            ("name", draw::name(record.names(), told.seat).into()),
+        ],
+    )
+}
+
+fn drawn(heading: &str, view: View<'_>, names: &[String], words: &Words) -> String {
+    let position = Position::new(view, names).to_string();
+    let mut text = format!("{}\n\n{}", Ink::Bold.paint(heading), draw::table(view, names, words));
     if let Some(outcome) = view.outcome() {
-        text += &format!("\n{}\n", Ink::Gold.paint(&draw::result(&outcome, record.names(), words)));
+        text += &format!("\n{}\n", Ink::Gold.paint(&draw::result(&outcome, names, words)));
     }
     text + &format!("\n{}\n", Ink::Faint.paint(&position))
 }
@@ -111,13 +137,7 @@ fn verify(files: &[PathBuf], out: &mut dyn Write) -> Result<()> {
     let mut faulty = 0;
     for file in files {
         match record_file::read(file) {
-            Ok(record) => {
-                let (players, turns) = (record.view().players(), record.turns().len());
-                let outcome = record.view().outcome();
-                let ended = outcome.map_or("unfinished".to_owned(), |outcome| outcome.ended().to_string());
-                writeln!(out, "{}: ok, players {players}, {turns} turns, {ended}", shown(file))
-                    .into_diagnostic()?;
-            }
+            Ok(record) => writeln!(out, "{}: ok, {}", shown(file), summary(&record)).into_diagnostic()?,
             Err(error) if files.len() == 1 => return Err(error.into()),
             Err(error) => {
                 faulty += 1;
@@ -126,4 +146,13 @@ fn verify(files: &[PathBuf], out: &mut dyn Write) -> Result<()> {
         }
     }
     if faulty > 0 { Err(RecordCommandError::Faulty { faulty, files: files.len() }.into()) } else { Ok(()) }
+}
+
+/// What there is to say of a record that is right.
+fn summary(record: &Record) -> String {
+    let (players, turns) = (record.view().players(), record.turns().len());
+    let outcome = record.view().outcome();
+    let ended = outcome.map_or("unfinished".to_owned(), |outcome| outcome.ended().to_string());
+    let public = if record.is_public() { ", public" } else { "" };
+    format!("players {players}, {turns} turns, {ended}{public}")
 }
