@@ -1,11 +1,13 @@
 //! `novaluna play`: a game in the terminal, line by line.
 
+mod console;
 mod help;
 mod news;
 mod opponents;
 mod refusal;
-mod table;
+mod session;
 mod typed;
+mod wish;
 
 use std::{
     io::{self, Write},
@@ -24,10 +26,7 @@ use crate::{
     failure::BotFailure,
     language::{Speech, Words},
     options::{GameOptions, NoFirstGame, bot_help},
-    play::{
-        opponents::Opponents,
-        table::{Console, Table},
-    },
+    play::{console::Console, opponents::Opponents, session::Session},
     record_file::{self, shown},
 };
 
@@ -114,7 +113,7 @@ impl Play {
             None => self.new_game(&words)?,
         };
         let console = Console { out, input: &mut io::stdin().lock(), words };
-        Table::new(record, opponents, self.save.clone(), console).play()
+        Session::new(record, opponents, self.save.clone(), console).play()
     }
 
     fn new_game(&self, words: &Words) -> Result<(Record, Opponents), PlayCommandError> {

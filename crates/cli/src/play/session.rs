@@ -1,0 +1,206 @@
+//! A game as it is played at the terminal: one person, bots in the other seats.
+
+use std::{path::PathBuf, time::Duration};
+
+use miette::{IntoDiagnostic, Result};
+use novaluna_ai::{Budget, Level};
+use novaluna_rules::{Cell, Move, Record, Seat, TileId};
+
+use super::{
+    PlayCommandError, console::Console, help::help, news, opponents::Opponents, refusal, seed_of, wish::Wish,
+};
+use crate::{draw, hint, ink::Ink, page::wrapped, patience::patiently, record_file};
+
+/// The seat of the person.
+const ME: Seat = Seat::FIRST;
+
+/// Long enough for a good hint, and not too long to wait.
+const HINT_TIME: Duration = Duration::from_millis(500);
+
+/// A game, who plays it, where it is kept and where it is shown.
+pub(super) struct Session<'a> {
+    record: Record,
+    opponents: Opponents,
+    save: Option<PathBuf>,
+    console: Console<'a>,
+    /// What happened since the table was last drawn.
+    news: String,
+}
+
+impl<'a> Session<'a> {
+    pub(super) const fn new(
+        record: Record,
+        opponents: Opponents,
+        save: Option<PathBuf>,
+        console: Console<'a>,
+    ) -> Self {
+        Self { record, opponents, save, console, news: String::new() }
+    }
+
+    pub(super) fn play(mut self) -> Result<()> {
+        self.keep()?;
+        while let Some(seat) = self.record.view().turn() {
+            let m = if seat == ME {
+                match self.ask()? {
+                    Some(m) => m,
+                    None => return self.leave(),
+                }
+            } else {
+                self.wait_for(seat)?
+            };
+            self.take_turn(seat, m)?;
+        }
+        let outcome = self.record.view().outcome().expect("nobody is to move any more");
+        let news = std::mem::take(&mut self.news);
+        let table = draw::table(self.record.view(), self.record.names(), &self.console.words);
+        let result = Ink::Gold.paint(&draw::result(&outcome, self.record.names(), &self.console.words));
+        self.console.say(&format!("\n{news}\n{table}\n{result}\n"))?;
+        // Only now: the seed is the order of the pile.
+        match seed_of(&self.record) {
+            Some(seed) => {
+                self.console.answer(&self.console.words.tell("same-deal", &[("seed", seed.into())]))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// The move of a bot. When it forfeits, what happened since the last question is still told.
+    fn wait_for(&mut self, seat: Seat) -> Result<Move> {
+        let (view, name) = (self.record.view(), draw::name(self.record.names(), seat));
+        let (bot, budget) = (&mut self.opponents.bots[seat.index() - 1], self.opponents.spec.budget());
+        let thinking = self.console.words.tell("bar-thinking", &[("name", name.as_str().into())]);
+        let why = match patiently(&thinking, || bot.choose(view, &budget)) {
+            Ok(choice) => return Ok(choice.best),
+            Err(why) => why.to_string(),
+        };
+        let news = std::mem::take(&mut self.news);
+        self.console.say(&format!("\n{news}"))?;
+        self.console.flush()?;
+        let help = match &self.save {
+            Some(path) => format!(
+                "the game is kept in {0}; `novaluna play --save {0}` goes on with it, once the bot is mended",
+                record_file::shown(path)
+            ),
+            None => "`--save FILE` keeps a game, so that it can go on once the bot is mended".to_owned(),
+        };
+        Err(PlayCommandError::Forfeit { bot: name, why, help }.into())
+    }
+
+    fn take_turn(&mut self, seat: Seat, m: Move) -> Result<()> {
+        let told = self.record.play(m).into_diagnostic()?;
+        self.news += &news::tell(seat, &told.events, self.record.names(), &self.console.words);
+        self.keep()
+    }
+
+    /// Asks until there is a legal move; none when the person leaves.
+    fn ask(&mut self) -> Result<Option<Move>> {
+        let mut picked = None;
+        self.draw(picked)?;
+        loop {
+            let Some(line) = self.prompt(picked)? else { return Ok(None) };
+            match Wish::read(&line, picked, self.record.view(), &self.console.words) {
+                Ok(Wish::Play(m)) => match self.record.view().check(m) {
+                    Ok(()) => return Ok(Some(m)),
+                    Err(error) => {
+                        let why = refusal::broken_rule(error, &self.console.words);
+                        self.console
+                            .answer(&self.console.words.tell("not-allowed", &[("why", why.into())]))?;
+                    }
+                },
+                Ok(Wish::Pick(tile)) => {
+                    picked = Some(tile);
+                    self.draw(picked)?;
+                }
+                Ok(Wish::Look) => self.draw(None)?,
+                Ok(Wish::Show(seat)) => self.show(seat)?,
+                Ok(Wish::Undo) => {
+                    picked = None;
+                    self.undo()?;
+                }
+                Ok(Wish::Hint) => self.hint()?,
+                Ok(Wish::Help) => self.console.say(&help(&self.console.words))?,
+                Ok(Wish::Quit) => return Ok(None),
+                Err(problem) => self.console.answer(&problem)?,
+            }
+        }
+    }
+
+    /// My display, with what a picked tile would complete, or the table with my display and the news.
+    fn draw(&mut self, picked: Option<TileId>) -> Result<()> {
+        let (view, names) = (self.record.view(), self.record.names());
+        let gain = |cell: Cell| {
+            let covered = view.own_display().preview(picked?, cell).ok()?.len();
+            (covered > 0).then(|| format!("+{covered} {cell}"))
+        };
+        let display = draw::display(view.own_display(), gain);
+        let text = match picked {
+            None => {
+                let news = std::mem::take(&mut self.news);
+                let wheel = draw::wheel(view, names, &self.console.words);
+                let track = draw::track(view, names, &self.console.words);
+                format!("\n{wheel}\n{track}\n{display}\n{news}{}\n", draw::offer(view))
+            }
+            Some(_) => format!("\n{display}\n"),
+        };
+        self.console.say(&text)
+    }
+
+    fn show(&mut self, seat: Seat) -> Result<()> {
+        let display = draw::display(self.record.view().display(seat), |_| None);
+        let name = Ink::Bold.paint(&draw::name(self.record.names(), seat));
+        self.console.say(&format!("\n{name}\n{display}"))
+    }
+
+    fn prompt(&mut self, picked: Option<TileId>) -> Result<Option<String>> {
+        let view = self.record.view();
+        let tiles = [("most", view.wheel().offer().tiles().len().into())];
+        let question = match picked {
+            Some(tile) => self.console.words.tell("ask-cell", &[("tile", tile.get().into())]),
+            None if view.may_refill() => self.console.words.tell("ask-refill", &tiles),
+            None if view.may_end_phase() => self.console.words.tell("ask-end", &tiles),
+            None => self.console.words.tell("ask", &tiles),
+        };
+        self.console.say(&Ink::Gold.paint(&(question + " ")))?;
+        self.console.line()
+    }
+
+    /// What a strong bot would play here.
+    fn hint(&mut self) -> Result<()> {
+        let view = self.record.view();
+        match hint::ask(&Level::Hard.into(), view, &Budget::time(HINT_TIME), &self.console.words) {
+            Ok(advice) => {
+                let text = advice.words(view, self.record.names(), &self.console.words);
+                self.console.say(&format!("\n{text}"))
+            }
+            Err(error) => {
+                self.console.answer(&self.console.words.tell("no-hint", &[("why", error.to_string().into())]))
+            }
+        }
+    }
+
+    fn undo(&mut self) -> Result<()> {
+        let Some(before) = self.record.before_last_move_of(&[ME]) else {
+            return self.console.answer(&self.console.words.say("nothing-to-undo"));
+        };
+        self.record = before;
+        self.news += &(self.console.words.say("undone") + "\n");
+        self.keep()?;
+        self.draw(None)
+    }
+
+    fn leave(&mut self) -> Result<()> {
+        let text = match &self.save {
+            Some(path) => self.console.words.tell("kept", &[("file", record_file::shown(path).into())]),
+            None => wrapped(&self.console.words.say("good-night"), 0),
+        };
+        self.console.say(&format!("\n{text}\n"))
+    }
+
+    /// Keeps the game in its file, if it has one.
+    fn keep(&self) -> Result<()> {
+        match &self.save {
+            Some(path) => Ok(record_file::save(path, &self.record)?),
+            None => Ok(()),
+        }
+    }
+}
