@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use novaluna_rules::{Cell, Display, Ended, Outcome, Placed, Seat, Solo, Space, TileId, Track, View};
+use novaluna_rules::{Aim, Cell, Display, Ended, Outcome, Placed, Seat, Solo, Space, TileId, Track, View};
 
 use crate::{ink::Ink, language::Words, page};
 
@@ -40,7 +40,7 @@ pub(crate) fn table(view: View<'_>, names: &[String], words: &Words) -> String {
     let mut text = wheel(view, names, words) + "\n" + &track(view, names, words);
     for seat in view.players().seats() {
         let name = name(names, seat);
-        text += &format!("\n{}\n{}", Ink::Bold.paint(&name), display(view.display(seat), |_| None));
+        text += &format!("\n{}\n{}", Ink::Bold.paint(&name), display(view.display(seat), &[]));
     }
     text
 }
@@ -221,16 +221,16 @@ fn track_space(view: View<'_>, space: u16) -> String {
     }
 }
 
-/// A display with the coordinates of its free cells, or what `note` says of a free cell.
-pub(crate) fn display(display: &Display, note: impl Fn(Cell) -> Option<String>) -> String {
+/// A display with the coordinates of its free cells; where a tile that is aimed at them covers tasks, with their number.
+pub(crate) fn display(display: &Display, aims: &[Aim]) -> String {
     let (columns, rows) = (span(display, |cell| cell.x), span(display, |cell| cell.y));
     let scale = Scale::fitting(columns.clone().count());
     let draw_cell = |cell| match display.at(cell) {
         Some(placed) => face(placed.tile, Some(placed), scale),
         None if display.check(cell).is_err() => blank("", Ink::Faint, scale),
-        None => match note(cell) {
-            Some(note) => blank(&note, Ink::Gold, scale),
-            None => blank(&cell.to_string(), Ink::Faint, scale),
+        None => match aims.iter().find(|aim| aim.cell == cell).map_or(0, |aim| aim.tasks.len()) {
+            0 => blank(&cell.to_string(), Ink::Faint, scale),
+            covered => blank(&format!("+{covered} {cell}"), Ink::Gold, scale),
         },
     };
     let mut text = String::new();

@@ -4,7 +4,7 @@ use std::{path::PathBuf, time::Duration};
 
 use miette::{IntoDiagnostic, Result};
 use novaluna_ai::{Budget, Level};
-use novaluna_rules::{Cell, Move, Record, Seat, TileId};
+use novaluna_rules::{Move, Record, Seat, TileId};
 
 use super::{
     PlayCommandError, console::Console, help::help, news, opponents::Opponents, refusal, seed_of, wish::Wish,
@@ -128,11 +128,8 @@ impl<'a> Session<'a> {
     /// My display, with what a picked tile would complete, or the table with my display and the news.
     fn draw(&mut self, picked: Option<TileId>) -> Result<()> {
         let (view, names) = (self.record.view(), self.record.names());
-        let gain = |cell: Cell| {
-            let covered = view.own_display().preview(picked?, cell).ok()?.len();
-            (covered > 0).then(|| format!("+{covered} {cell}"))
-        };
-        let display = draw::display(view.own_display(), gain);
+        let aims = picked.and_then(|tile| view.aims(tile)).map(|aims| aims.cells).unwrap_or_default();
+        let display = draw::display(view.own_display(), &aims);
         let text = match picked {
             None => {
                 let news = std::mem::take(&mut self.news);
@@ -146,7 +143,7 @@ impl<'a> Session<'a> {
     }
 
     fn show(&mut self, seat: Seat) -> Result<()> {
-        let display = draw::display(self.record.view().display(seat), |_| None);
+        let display = draw::display(self.record.view().display(seat), &[]);
         let name = Ink::Bold.paint(&draw::name(self.record.names(), seat));
         self.console.say(&format!("\n{name}\n{display}"))
     }
