@@ -39,6 +39,7 @@ ask = { ask-tile }, `{ type-hint }` oder `{ type-help }`:
 ask-refill = { ask-tile } oder + zum Auffüllen:
 ask-end = { ask-tile } oder `{ type-end }`, um Phase 1 zu beenden:
 ask-cell = Feld für Plättchen { $tile } (x,y) oder ein anderes Plättchen:
+asked = { $name }: { $question }
 
 ## Answers
 
@@ -49,7 +50,10 @@ not-allowed = Das geht nicht: { $why }.
 no-hint = Es gibt keinen Tipp: { $why }.
 nothing-to-undo = Es gibt nichts zurückzunehmen, oder seitdem wurden neue Plättchen aufgedeckt.
 undone = Dein letzter Zug ist zurückgenommen.
+undone-of = Der letzte Zug von { $name } ist zurückgenommen.
 goes-on = Die Partie in { $file } geht weiter; andere Optionen bleiben unbeachtet.
+bots-stay = Es bleiben die Bots aus der Datei: { $bots }.
+only-bots = An diesem Tisch sitzen nur Bots: Sie spielen die Partie zu Ende.
 kept = Die Partie liegt in { $file }; mit --save und dieser Datei geht sie weiter.
 good-night = Gute Nacht. (`--save DATEI` hebt eine Partie für später auf.)
 same-deal = --seed { $seed } mischt noch einmal genauso.

@@ -39,6 +39,7 @@ ask = { ask-tile }, `{ type-hint }` or `{ type-help }`:
 ask-refill = { ask-tile }, or + to refill first:
 ask-end = { ask-tile }, or `{ type-end }` to end phase 1:
 ask-cell = Cell for tile { $tile } (x,y), or another tile:
+asked = { $name }: { $question }
 
 ## Answers
 
@@ -49,7 +50,10 @@ not-allowed = That does not work: { $why }.
 no-hint = There is no hint: { $why }.
 nothing-to-undo = There is nothing to take back, or new tiles were revealed since.
 undone = Your last move is taken back.
+undone-of = The last move of { $name } is taken back.
 goes-on = The game in { $file } goes on; other options are not looked at.
+bots-stay = The bots are those of the file: { $bots }.
+only-bots = Only bots sit at this table: they play the game to its end.
 kept = The game is kept in { $file }; --save with that file goes on with it.
 good-night = Good night. (`--save FILE` keeps a game for later.)
 same-deal = --seed { $seed } deals the same tiles again.

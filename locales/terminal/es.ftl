@@ -39,6 +39,7 @@ ask = { ask-tile }, `{ type-hint }` o `{ type-help }`:
 ask-refill = { ask-tile }, o + para rellenar antes:
 ask-end = { ask-tile }, o `{ type-end }` para acabar la fase 1:
 ask-cell = Casilla para la loseta { $tile } (x,y) u otra loseta:
+asked = { $name }: { $question }
 
 ## Answers
 
@@ -49,7 +50,10 @@ not-allowed = Eso no se puede: { $why }.
 no-hint = No hay consejo: { $why }.
 nothing-to-undo = No hay nada que deshacer, o desde entonces se han descubierto losetas nuevas.
 undone = Tu última jugada se ha deshecho.
+undone-of = La última jugada de { $name } se ha deshecho.
 goes-on = La partida de { $file } continúa; las demás opciones no se tienen en cuenta.
+bots-stay = Siguen los bots del archivo: { $bots }.
+only-bots = En esta mesa solo hay bots: juegan la partida hasta el final.
 kept = La partida queda guardada en { $file }; continúa con --save y ese archivo.
 good-night = Buenas noches. (`--save ARCHIVO` guarda una partida para más tarde.)
 same-deal = --seed { $seed } repite el mismo reparto.

@@ -221,7 +221,7 @@ fn track_space(view: View<'_>, space: u16) -> String {
     }
 }
 
-/// A display with the coordinates of its free cells; where a tile that is aimed at them covers tasks, with their number.
+/// A display with the coordinates of its free cells, and how many tasks a tile that is aimed at them would cover.
 pub(crate) fn display(display: &Display, aims: &[Aim]) -> String {
     let (columns, rows) = (span(display, |cell| cell.x), span(display, |cell| cell.y));
     let scale = Scale::fitting(columns.clone().count());

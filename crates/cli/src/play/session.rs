@@ -1,18 +1,15 @@
-//! A game as it is played at the terminal: one person, bots in the other seats.
+//! A game as it is played at the terminal: people are asked in turn, bots choose by themselves.
 
 use std::{path::PathBuf, time::Duration};
 
 use miette::{IntoDiagnostic, Result};
-use novaluna_ai::{Budget, Level};
+use novaluna_ai::{Budget, Level, NoChoice};
 use novaluna_rules::{Move, Record, Seat, TileId};
 
 use super::{
-    PlayCommandError, console::Console, help::help, news, opponents::Opponents, refusal, seed_of, wish::Wish,
+    PlayCommandError, console::Console, help::help, news, refusal, seed_of, sitters::Sitters, wish::Wish,
 };
-use crate::{draw, hint, ink::Ink, page::wrapped, patience::patiently, record_file};
-
-/// The seat of the person.
-const ME: Seat = Seat::FIRST;
+use crate::{draw, hint, ink::Ink, page::wrapped, record_file};
 
 /// Long enough for a good hint, and not too long to wait.
 const HINT_TIME: Duration = Duration::from_millis(500);
@@ -20,7 +17,9 @@ const HINT_TIME: Duration = Duration::from_millis(500);
 /// A game, who plays it, where it is kept and where it is shown.
 pub(super) struct Session<'a> {
     record: Record,
-    opponents: Opponents,
+    sitters: Sitters,
+    /// The seats of those who are asked.
+    people: Vec<Seat>,
     save: Option<PathBuf>,
     console: Console<'a>,
     /// What happened since the table was last drawn.
@@ -28,33 +27,39 @@ pub(super) struct Session<'a> {
 }
 
 impl<'a> Session<'a> {
-    pub(super) const fn new(
-        record: Record,
-        opponents: Opponents,
-        save: Option<PathBuf>,
-        console: Console<'a>,
-    ) -> Self {
-        Self { record, opponents, save, console, news: String::new() }
+    pub(super) fn new(record: Record, sitters: Sitters, save: Option<PathBuf>, console: Console<'a>) -> Self {
+        let people = sitters.seating().people();
+        Self { record, sitters, people, save, console, news: String::new() }
     }
 
     pub(super) fn play(mut self) -> Result<()> {
         self.keep()?;
+        if self.people.is_empty() {
+            self.console.answer(&self.console.words.say("only-bots"))?;
+        }
         while let Some(seat) = self.record.view().turn() {
-            let m = if seat == ME {
-                match self.ask()? {
+            let name = draw::name(self.record.names(), seat);
+            let thinking = self.console.words.tell("bar-thinking", &[("name", name.as_str().into())]);
+            let m = match self.sitters.choose(seat, self.record.view(), &thinking) {
+                Some(Ok(m)) => m,
+                Some(Err(why)) => return self.give_up(name, &why),
+                None => match self.ask()? {
                     Some(m) => m,
                     None => return self.leave(),
-                }
-            } else {
-                self.wait_for(seat)?
+                },
             };
-            self.take_turn(seat, m)?;
+            self.take(m)?;
         }
+        self.end()
+    }
+
+    /// The table at the end, and who has won.
+    fn end(&mut self) -> Result<()> {
+        self.tell_news()?;
         let outcome = self.record.view().outcome().expect("nobody is to move any more");
-        let news = std::mem::take(&mut self.news);
         let table = draw::table(self.record.view(), self.record.names(), &self.console.words);
         let result = Ink::Gold.paint(&draw::result(&outcome, self.record.names(), &self.console.words));
-        self.console.say(&format!("\n{news}\n{table}\n{result}\n"))?;
+        self.console.say(&format!("\n{table}\n{result}\n"))?;
         // Only now: the seed is the order of the pile.
         match seed_of(&self.record) {
             Some(seed) => {
@@ -64,18 +69,9 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// The move of a bot. When it forfeits, what happened since the last question is still told.
-    fn wait_for(&mut self, seat: Seat) -> Result<Move> {
-        let (view, name) = (self.record.view(), draw::name(self.record.names(), seat));
-        let (bot, budget) = (&mut self.opponents.bots[seat.index() - 1], self.opponents.spec.budget());
-        let thinking = self.console.words.tell("bar-thinking", &[("name", name.as_str().into())]);
-        let why = match patiently(&thinking, || bot.choose(view, &budget)) {
-            Ok(choice) => return Ok(choice.best),
-            Err(why) => why.to_string(),
-        };
-        let news = std::mem::take(&mut self.news);
-        self.console.say(&format!("\n{news}"))?;
-        self.console.flush()?;
+    /// A bot forfeits: what happened since the last question is still told.
+    fn give_up(&mut self, bot: String, why: &NoChoice) -> Result<()> {
+        self.tell_news()?;
         let help = match &self.save {
             Some(path) => format!(
                 "the game is kept in {0}; `novaluna play --save {0}` goes on with it, once the bot is mended",
@@ -83,13 +79,24 @@ impl<'a> Session<'a> {
             ),
             None => "`--save FILE` keeps a game, so that it can go on once the bot is mended".to_owned(),
         };
-        Err(PlayCommandError::Forfeit { bot: name, why, help }.into())
+        Err(PlayCommandError::Forfeit { bot, why: why.to_string(), help }.into())
     }
 
-    fn take_turn(&mut self, seat: Seat, m: Move) -> Result<()> {
+    fn take(&mut self, m: Move) -> Result<()> {
         let told = self.record.play(m).into_diagnostic()?;
-        self.news += &news::tell(seat, &told.events, self.record.names(), &self.console.words);
-        self.keep()
+        self.news += &news::tell(&told, self.record.names(), &self.console.words);
+        self.keep()?;
+        // Where nobody is asked, nobody waits for the table either.
+        if self.people.is_empty() { self.tell_news() } else { Ok(()) }
+    }
+
+    /// Tells what happened at once, without drawing the table.
+    fn tell_news(&mut self) -> Result<()> {
+        if !self.news.is_empty() {
+            let news = std::mem::take(&mut self.news);
+            self.console.say(&format!("\n{news}"))?;
+        }
+        self.console.flush()
     }
 
     /// Asks until there is a legal move; none when the person leaves.
@@ -125,7 +132,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// My display, with what a picked tile would complete, or the table with my display and the news.
+    /// The display of whoever is asked, with what a picked tile would complete; or with wheel, track and the news.
     fn draw(&mut self, picked: Option<TileId>) -> Result<()> {
         let (view, names) = (self.record.view(), self.record.names());
         let aims = picked.and_then(|tile| view.aims(tile)).map(|aims| aims.cells).unwrap_or_default();
@@ -157,6 +164,12 @@ impl<'a> Session<'a> {
             None if view.may_end_phase() => self.console.words.tell("ask-end", &tiles),
             None => self.console.words.tell("ask", &tiles),
         };
+        let question = if self.people.len() > 1 {
+            let name = draw::name(self.record.names(), view.mover());
+            self.console.words.tell("asked", &[("name", name.into()), ("question", question.into())])
+        } else {
+            question
+        };
         self.console.say(&Ink::Gold.paint(&(question + " ")))?;
         self.console.line()
     }
@@ -175,12 +188,19 @@ impl<'a> Session<'a> {
         }
     }
 
+    /// Goes back to the last move of a person.
     fn undo(&mut self) -> Result<()> {
-        let Some(before) = self.record.before_last_move_of(&[ME]) else {
+        let Some(before) = self.record.before_last_move_of(&self.people) else {
             return self.console.answer(&self.console.words.say("nothing-to-undo"));
         };
         self.record = before;
-        self.news += &(self.console.words.say("undone") + "\n");
+        let undone = if self.people.len() > 1 {
+            let name = draw::name(self.record.names(), self.record.view().mover());
+            self.console.words.tell("undone-of", &[("name", name.into())])
+        } else {
+            self.console.words.say("undone")
+        };
+        self.news += &(undone + "\n");
         self.keep()?;
         self.draw(None)
     }
