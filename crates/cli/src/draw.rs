@@ -2,9 +2,14 @@
 
 use std::ops::RangeInclusive;
 
-use novaluna_rules::{Aim, Cell, Display, Ended, Outcome, Placed, Seat, Solo, Space, TileId, Track, View};
+use novaluna_rules::{Aim, Cell, Display, Ended, Outcome, Placed, Solo, Space, TileId, Track, View};
 
-use crate::{ink::Ink, language::Words, page};
+use crate::{
+    ink::Ink,
+    language::Words,
+    printable::name,
+    terminal::{self, NO_BREAK},
+};
 
 /// A tile is three lines of this many columns.
 const WIDTH: usize = 9;
@@ -13,27 +18,6 @@ const HEIGHT: usize = 3;
 /// Where the 12 spaces are drawn in a ring of four by four, clockwise from the top left.
 const RING: [(usize, usize); Space::COUNT] =
     [(0, 0), (0, 1), (0, 2), (0, 3), (1, 3), (2, 3), (3, 3), (3, 2), (3, 1), (3, 0), (2, 0), (1, 0)];
-
-/// Foreign text as it may be printed: nothing in it moves the cursor, colours or turns around what follows.
-pub(crate) fn printable(text: &str) -> String {
-    let turns = |c| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    text.chars().map(|c| if c.is_control() || turns(c) { '?' } else { c }).collect()
-}
-
-/// A seat's name as it may be printed: neither empty nor too long.
-pub(crate) fn name(names: &[String], seat: Seat) -> String {
-    let mut name = printable(&names[seat.index()]);
-    if let Some((end, _)) = name.char_indices().nth(16) {
-        name.truncate(end);
-        name.push('…');
-    }
-    if name.trim().is_empty() { "?".to_owned() } else { name }
-}
-
-/// The seeds of so many games from a first one on: `seeds 0 to 99`.
-pub(crate) fn seeds(first: u64, games: u64) -> String {
-    if games == 1 { format!("seed {first}") } else { format!("seeds {first} to {}", first + (games - 1)) }
-}
 
 /// The whole table: wheel, track and every display.
 pub(crate) fn table(view: View<'_>, names: &[String], words: &Words) -> String {
@@ -56,7 +40,7 @@ enum Scale {
 impl Scale {
     /// The scale for so many columns of tiles; files and pipes have all the room they need.
     fn fitting(columns: usize) -> Self {
-        if page::terminal().is_some_and(|room| columns * (WIDTH + 1) > room + 1) {
+        if terminal::width().is_some_and(|room| columns * (WIDTH + 1) > room + 1) {
             Self::Narrow
         } else {
             Self::Wide
@@ -126,7 +110,7 @@ pub(crate) fn offer(view: View<'_>) -> String {
     };
     let tiles: Vec<String> = (1..).zip(view.wheel().offer().tiles()).map(tile).collect();
     // Three of the widest tiles need this much.
-    tiles.join(if page::columns() < 72 { "\n" } else { "  " })
+    tiles.join(if terminal::columns() < 72 { "\n" } else { "  " })
 }
 
 /// A tile in one line: colour and time, number, tasks; then spaces up to a width.
@@ -170,12 +154,12 @@ fn middle(view: View<'_>, names: &[String], words: &Words) -> [String; 2 * (HEIG
 /// The moon track and the players in the order they will move; in solo, the phase.
 pub(crate) fn track(view: View<'_>, names: &[String], words: &Words) -> String {
     if let Some(solo) = view.solo() {
-        return page::wrapped(&solo_track(view, solo, words), 0) + "\n";
+        return terminal::wrapped(&solo_track(view, solo, words), 0) + "\n";
     }
     let ring: Vec<String> = (0..Track::SPACES).map(|space| track_space(view, space)).collect();
     let heading = words.say("moon-track");
     // With a long word on a narrow terminal, one space makes it fit.
-    let tight = heading.chars().count() + 2 * ring.len() == page::columns();
+    let tight = heading.chars().count() + 2 * ring.len() == terminal::columns();
     let between = if tight { " " } else { "  " };
     let mut text = format!("{}{between}{}\n", Ink::Bold.paint(&heading), ring.join(" "));
     for &seat in view.order() {
@@ -261,7 +245,7 @@ pub(crate) fn result(outcome: &Outcome, names: &[String], words: &Words) -> Stri
                 let left = standings.left()[seat.index()];
                 let name = name(names, seat);
                 let values = [("place", place.into()), ("name", name.into()), ("left", left.into())];
-                words.tell("place", &values).replace(' ', page::NO_BREAK)
+                words.tell("place", &values).replace(' ', NO_BREAK)
             });
             let places = [("places", places.collect::<Vec<_>>().join("  ").into())];
             match standings.ended {
@@ -279,5 +263,5 @@ pub(crate) fn result(outcome: &Outcome, names: &[String], words: &Words) -> Stri
             ],
         ),
     };
-    page::wrapped(&text, 0)
+    terminal::wrapped(&text, 0)
 }

@@ -6,7 +6,7 @@ use miette::Diagnostic;
 use novaluna_ai::{NoChoice, Spec};
 use thiserror::Error;
 
-use crate::draw::printable;
+use crate::printable::printable;
 
 /// A bot that does not play.
 #[derive(Debug, Error, Diagnostic)]

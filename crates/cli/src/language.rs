@@ -12,7 +12,7 @@ use clap::{Args, ValueEnum};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use indicatif::HumanCount;
 
-use crate::page::NO_BREAK;
+use crate::terminal::NO_BREAK;
 
 /// A language the terminal speaks.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]

@@ -8,7 +8,7 @@ use std::{
 
 use indicatif::ProgressBar;
 
-use crate::draw;
+use crate::printable::printable;
 
 /// Nobody wonders about a pause that is shorter.
 const MOMENT: Duration = Duration::from_millis(700);
@@ -19,7 +19,7 @@ const TICK: Duration = Duration::from_millis(100);
 /// Thinks; when that takes longer than a moment, a spinner turns on the terminal and says what is going on, and
 /// nothing of it is left.
 pub(crate) fn patiently<T>(what: &str, think: impl FnOnce() -> T) -> T {
-    let what = draw::printable(what);
+    let what = printable(what);
     thread::scope(|scope| {
         let (thinking, thought) = mpsc::channel::<()>();
         scope.spawn(move || {

@@ -22,12 +22,12 @@ use novaluna_rules::{Players, Record, RecordError, Seat, Seed};
 use thiserror::Error;
 
 use crate::{
-    draw::printable,
     failure::BotFailure,
     language::{Speech, Words},
     options::{GameOptions, NoFirstGame, bot_help},
     play::{console::Console, session::Session, sitters::Sitters},
-    record_file::{self, shown},
+    printable::{printable, shown},
+    record_file,
 };
 
 /// Play a game in the terminal, against bots or alone; go on with any game that was saved

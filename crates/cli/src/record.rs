@@ -15,7 +15,8 @@ use crate::{
     ink::Ink,
     language::{Speech, Words},
     options::whole,
-    record_file::{self, shown},
+    printable::{name, shown},
+    record_file,
 };
 
 /// Look at game records, check them, and share what everyone may see
@@ -119,7 +120,7 @@ fn played(record: &Record, number: usize, told: &Told, words: &Words) -> String 
             ("at", number.into()),
             ("turns", record.turns().len().into()),
             ("turn", told.turn.to_string().into()),
-            ("name", draw::name(record.names(), told.seat).into()),
+            ("name", name(record.names(), told.seat).into()),
         ],
     )
 }

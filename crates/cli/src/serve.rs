@@ -14,7 +14,7 @@ use novaluna_server::{Page, app, is_served};
 use thiserror::Error;
 use tokio::runtime::Runtime;
 
-use crate::draw::printable;
+use crate::printable::printable;
 use address::{complete, in_network, near, url};
 
 /// Play in a browser: show the page until Ctrl-C

@@ -13,9 +13,10 @@ use thiserror::Error;
 
 use crate::{
     failure::BotFailure,
+    files::FileError,
     options::{Bots, GameOptions, NoFirstGame, bot_help, whole},
-    record_file::{self, FileError},
-    workers,
+    printable::shown,
+    record_file, workers,
 };
 use tally::Tally;
 
@@ -74,7 +75,7 @@ enum SimulateError {
     #[error("{games} games from seed {first} need seeds above {}, the last one", u64::MAX)]
     #[diagnostic(code(simulate::seeds), help("game n has the seed S + n: start lower, or play fewer"))]
     Seeds { games: u64, first: u64 },
-    #[error("cannot make the folder {}", record_file::shown(path))]
+    #[error("cannot make the folder {}", shown(path))]
     #[diagnostic(code(simulate::folder), help("choose a folder, or a name where nothing is yet"))]
     Folder { path: PathBuf, source: std::io::Error },
     #[error("cannot start the threads: {0}")]

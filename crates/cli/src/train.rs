@@ -18,8 +18,9 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::{
+    files::{self, FileError},
     options::whole,
-    record_file::{self, FileError},
+    printable::shown,
     workers,
 };
 
@@ -67,10 +68,10 @@ pub(crate) struct Train {
 /// Why training cannot begin or go on.
 #[derive(Debug, Error, Diagnostic)]
 enum TrainError {
-    #[error("{} is no state of a training: {why}", record_file::shown(path))]
+    #[error("{} is no state of a training: {why}", shown(path))]
     #[diagnostic(code(train::state), help("choose another file, or a name where nothing is yet"))]
     State { path: PathBuf, why: String },
-    #[error("{} was begun with other numbers: {was}", record_file::shown(path))]
+    #[error("{} was begun with other numbers: {was}", shown(path))]
     #[diagnostic(code(train::other), help("use the same options, or another --state"))]
     Other { path: PathBuf, was: String },
     #[error("so many games from seed {0} need seeds above {max}, the last one", max = u64::MAX)]
@@ -136,13 +137,13 @@ impl Train {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
         self.check_seeds()?;
         if let Some(path) = &self.weights {
-            record_file::check_writable(path)?;
+            files::check_writable(path)?;
         }
         let mut state = self.state()?;
         let pool = workers::threads(self.threads).map_err(TrainError::Threads)?;
         let steps = self.rounds * TABLES.len() as u64;
         if state.steps >= steps {
-            let file = record_file::shown(&self.state);
+            let file = shown(&self.state);
             writeln!(out, "{file} has all {} rounds; --rounds asks for more.", self.rounds)
                 .into_diagnostic()?;
         }
@@ -238,13 +239,13 @@ impl Train {
 
     fn keep(&self, state: &State) -> Result<(), TrainError> {
         let text = serde_json::to_string(state).expect("numbers and lists");
-        Ok(record_file::replace(&self.state, &text)?)
+        Ok(files::replace(&self.state, &text)?)
     }
 
     fn write_weights(&self, path: &Path, state: &State, out: &mut dyn Write) -> Result<()> {
         let text = rust(state, self.rounds);
-        record_file::replace(path, &text)?;
-        writeln!(out, "The weights are in {}.", record_file::shown(path)).into_diagnostic()
+        files::replace(path, &text)?;
+        writeln!(out, "The weights are in {}.", shown(path)).into_diagnostic()
     }
 }
 

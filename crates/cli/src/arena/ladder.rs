@@ -12,7 +12,7 @@ use super::{
     Arena, ArenaError, Played,
     table::{shortened, signed},
 };
-use crate::{ink::Ink, page};
+use crate::{ink::Ink, terminal};
 
 /// A ladder that was played.
 pub(super) struct Ladder {
@@ -66,7 +66,7 @@ impl Ladder {
     pub(super) fn table(&self) -> String {
         let ranking = self.ranking();
         let columns: Vec<String> = (1..=ranking.len()).map(|number| format!("{number:>5}")).collect();
-        let width = page::columns().saturating_sub(11 + 5 * ranking.len()).clamp(10, 32);
+        let width = terminal::columns().saturating_sub(11 + 5 * ranking.len()).clamp(10, 32);
         let heading = format!("    {:width$} {:>6}{}", "bot", "Elo", columns.concat());
         let mut rows = vec![Ink::Bold.paint(&heading)];
         for (number, &i) in (1..).zip(&ranking) {
@@ -77,7 +77,7 @@ impl Ladder {
         let games: u64 = self.matches.iter().map(|played| played.report.games()).sum();
         let foot =
             format!("% won by the row against the column. {games} games in {:.1} s", self.time.as_secs_f64());
-        rows.extend([String::new(), Ink::Faint.paint(&page::wrapped(&foot, 0))]);
+        rows.extend([String::new(), Ink::Faint.paint(&terminal::wrapped(&foot, 0))]);
         rows.join("\n")
     }
 

@@ -8,9 +8,10 @@ use serde_json::{Value, json};
 
 use super::Played;
 use crate::{
-    draw::{printable, seeds},
     ink::Ink,
-    page::{self, wrapped},
+    printable::printable,
+    seeds::seeds,
+    terminal::{self, wrapped},
 };
 
 impl Played {
@@ -73,7 +74,7 @@ impl Played {
             side_row("A", &contest.a, &report.a, report.games()),
             side_row("B", &contest.b, &report.b, report.games()),
             String::new(),
-            page::rows(&self.facts(), 8),
+            terminal::rows(&self.facts(), 8),
         ];
         rows.extend(complaints("A", &report.a));
         rows.extend(complaints("B", &report.b));
@@ -138,7 +139,7 @@ impl Played {
 
 /// Columns for a side and its bot, after those for the figures.
 fn name_width() -> usize {
-    page::columns().saturating_sub(48).clamp(10, 32)
+    terminal::columns().saturating_sub(48).clamp(10, 32)
 }
 
 fn side_row(side: &str, spec: &Spec, report: &SideReport, games: u64) -> String {

@@ -11,7 +11,8 @@ use crate::{
     draw,
     ink::Ink,
     language::Words,
-    page::{self, NO_BREAK, wrapped},
+    printable,
+    terminal::{self, NO_BREAK, wrapped},
 };
 
 /// Moves with what to expect of them, the best first.
@@ -57,7 +58,7 @@ impl Advice {
 
     /// Whose turn it is and how the game is expected to end.
     fn heading(&self, view: View<'_>, names: &[String], words: &Words) -> String {
-        let to_move = words.tell("say-your-turn", &[("name", draw::name(names, view.mover()).into())]);
+        let to_move = words.tell("say-your-turn", &[("name", printable::name(names, view.mover()).into())]);
         match self.expected {
             None => to_move,
             Some(Expected::Points(points)) => {
@@ -68,7 +69,7 @@ impl Advice {
                 let mut seats = view.players().seats();
                 match seats.find(|seat| self.is_proven() && chances[seat.index()] > 0.5) {
                     Some(winner) => {
-                        let name = draw::name(names, winner);
+                        let name = printable::name(names, winner);
                         let proven = words.tell("proven-winner", &[("name", name.into())]);
                         wrapped(&format!("{to_move} {proven}"), 0)
                     }
@@ -121,7 +122,7 @@ impl Advice {
 
     /// Who thought for how long.
     pub(super) fn effort(&self, time: Duration, words: &Words) -> String {
-        let bot = draw::printable(&self.by);
+        let bot = printable::printable(&self.by);
         if self.considered.is_empty() {
             return wrapped(&words.tell("says-nothing", &[("bot", bot.into())]), 0);
         }
@@ -179,7 +180,7 @@ impl Advice {
 fn chances_of(players: Players, names: &[String], chances: &[f32; Seat::MAX]) -> String {
     let chance = |seat: Seat| {
         let chance = percent(chances[seat.index()]);
-        format!("{}: {chance}", draw::name(names, seat)).replace(' ', NO_BREAK)
+        format!("{}: {chance}", printable::name(names, seat)).replace(' ', NO_BREAK)
     };
     players.seats().map(chance).collect::<Vec<_>>().join(", ")
 }
@@ -187,7 +188,7 @@ fn chances_of(players: Players, names: &[String], chances: &[f32; Seat::MAX]) ->
 /// The chances after whose turn it is, on one line if they fit.
 fn with_chances(to_move: &str, chances: &str, words: &Words) -> String {
     let chances = words.tell("chances", &[("chances", chances.into())]);
-    let fits = to_move.chars().count() + 1 + chances.chars().count() <= page::columns();
+    let fits = to_move.chars().count() + 1 + chances.chars().count() <= terminal::columns();
     let between = if fits { " " } else { "\n" };
     format!("{to_move}{between}{}", wrapped(&chances, 0))
 }

@@ -11,9 +11,9 @@ use serde_json::Value;
 use thiserror::Error;
 
 use crate::{
-    draw::printable,
-    record,
-    record_file::{self, shown},
+    files,
+    printable::{printable, shown},
+    record, record_file,
 };
 
 /// A position, and what the players are called.
@@ -71,15 +71,15 @@ impl Question {
         }
         if what == "-" {
             let from = Path::new("standard input");
-            let text = record_file::text(from, io::stdin().lock())?;
+            let text = files::text(from, io::stdin().lock())?;
             return Self::of(&text, from, at);
         }
         if is_position(what) || what.starts_with('{') {
             return Self::of(what, Path::new("the position"), at);
         }
         let path = Path::new(what);
-        let file = record_file::open(path)?;
-        Self::of(&record_file::text(path, file)?, path, at)
+        let file = files::open(path)?;
+        Self::of(&files::text(path, file)?, path, at)
     }
 
     /// Reads a text: a line begins with its format, a record has one, a view has none.

@@ -1,6 +1,6 @@
 //! What `help` shows: everything that can be typed, and how to read the table.
 
-use crate::{language::Words, page::wrapped};
+use crate::{language::Words, terminal::wrapped};
 
 /// Where the explanations begin.
 const INDENT: usize = 15;

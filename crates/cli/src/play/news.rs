@@ -2,11 +2,11 @@
 
 use novaluna_rules::{Event, Told, Track};
 
-use crate::{draw, language::Words};
+use crate::{language::Words, printable};
 
 /// What was played, in a line, and what came of it, in a line each.
 pub(super) fn tell(told: &Told, names: &[String], words: &Words) -> String {
-    let mover = draw::name(names, told.seat);
+    let mover = printable::name(names, told.seat);
     let text: String = told.events.iter().map(|event| line(&mover, event, words)).collect();
     text.trim_start().to_owned() + "\n"
 }

@@ -9,7 +9,13 @@ use novaluna_rules::{Move, Record, Seat, TileId};
 use super::{
     PlayCommandError, console::Console, help::help, news, refusal, seed_of, sitters::Sitters, wish::Wish,
 };
-use crate::{draw, hint, ink::Ink, page::wrapped, record_file};
+use crate::{
+    draw, hint,
+    ink::Ink,
+    printable::{name, shown},
+    record_file,
+    terminal::wrapped,
+};
 
 /// Long enough for a good hint, and not too long to wait.
 const HINT_TIME: Duration = Duration::from_millis(500);
@@ -38,7 +44,7 @@ impl<'a> Session<'a> {
             self.console.answer(&self.console.words.say("only-bots"))?;
         }
         while let Some(seat) = self.record.view().turn() {
-            let name = draw::name(self.record.names(), seat);
+            let name = name(self.record.names(), seat);
             let thinking = self.console.words.tell("bar-thinking", &[("name", name.as_str().into())]);
             let m = match self.sitters.choose(seat, self.record.view(), &thinking) {
                 Some(Ok(m)) => m,
@@ -75,7 +81,7 @@ impl<'a> Session<'a> {
         let help = match &self.save {
             Some(path) => format!(
                 "the game is kept in {0}; `novaluna play --save {0}` goes on with it, once the bot is mended",
-                record_file::shown(path)
+                shown(path)
             ),
             None => "`--save FILE` keeps a game, so that it can go on once the bot is mended".to_owned(),
         };
@@ -151,7 +157,7 @@ impl<'a> Session<'a> {
 
     fn show(&mut self, seat: Seat) -> Result<()> {
         let display = draw::display(self.record.view().display(seat), &[]);
-        let name = Ink::Bold.paint(&draw::name(self.record.names(), seat));
+        let name = Ink::Bold.paint(&name(self.record.names(), seat));
         self.console.say(&format!("\n{name}\n{display}"))
     }
 
@@ -165,7 +171,7 @@ impl<'a> Session<'a> {
             None => self.console.words.tell("ask", &tiles),
         };
         let question = if self.people.len() > 1 {
-            let name = draw::name(self.record.names(), view.mover());
+            let name = name(self.record.names(), view.mover());
             self.console.words.tell("asked", &[("name", name.into()), ("question", question.into())])
         } else {
             question
@@ -195,7 +201,7 @@ impl<'a> Session<'a> {
         };
         self.record = before;
         let undone = if self.people.len() > 1 {
-            let name = draw::name(self.record.names(), self.record.view().mover());
+            let name = name(self.record.names(), self.record.view().mover());
             self.console.words.tell("undone-of", &[("name", name.into())])
         } else {
             self.console.words.say("undone")
@@ -207,7 +213,7 @@ impl<'a> Session<'a> {
 
     fn leave(&mut self) -> Result<()> {
         let text = match &self.save {
-            Some(path) => self.console.words.tell("kept", &[("file", record_file::shown(path).into())]),
+            Some(path) => self.console.words.tell("kept", &[("file", shown(path).into())]),
             None => wrapped(&self.console.words.say("good-night"), 0),
         };
         self.console.say(&format!("\n{text}\n"))

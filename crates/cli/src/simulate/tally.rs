@@ -7,7 +7,7 @@ use novaluna_rules::{Ended, Game, Move, Outcome, Players, Seat, Setup, View};
 use serde_json::json;
 
 use super::Simulate;
-use crate::{draw::seeds, page};
+use crate::{seeds::seeds, terminal};
 
 /// What many games add up to.
 #[derive(Debug, Default)]
@@ -118,7 +118,7 @@ impl Tally {
     pub(super) fn table(&self, command: &Simulate) -> String {
         let seats = command.game.players.count();
         let share = |count: u64| {
-            format!("{count} ({:.1} %)", 100.0 * self.per_game(count)).replace(' ', page::NO_BREAK)
+            format!("{count} ({:.1} %)", 100.0 * self.per_game(count)).replace(' ', terminal::NO_BREAK)
         };
         let each = |text: &dyn Fn(usize) -> String| (0..seats).map(text).collect::<Vec<_>>().join("  ");
         let mut rows = vec![
@@ -140,6 +140,6 @@ impl Tally {
             "speed",
             format!("{games:.0} games/s, {moves:.0} moves/s in {:.2} s", self.time.as_secs_f64()),
         ));
-        page::rows(&rows, 14)
+        terminal::rows(&rows, 14)
     }
 }

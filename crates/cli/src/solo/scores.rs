@@ -5,7 +5,7 @@ use std::time::Duration;
 use novaluna_ai::arena::student;
 use serde_json::{Value, json};
 
-use crate::{draw::seeds, ink::Ink, page};
+use crate::{ink::Ink, seeds::seeds, terminal};
 
 /// A solo game that is over.
 #[derive(Clone, Copy, Debug)]
@@ -109,8 +109,12 @@ impl Scores {
                 ),
             ),
         ]);
-        let table = page::rows(&rows, 14);
-        if n == 1 { table } else { format!("{table}\n\n{}", self.histogram(page::columns() - AROUND_BAR)) }
+        let table = terminal::rows(&rows, 14);
+        if n == 1 {
+            table
+        } else {
+            format!("{table}\n\n{}", self.histogram(terminal::columns() - AROUND_BAR))
+        }
     }
 
     /// A bar for each range of points: the more games, the narrower. Where two or more ranges in a row are

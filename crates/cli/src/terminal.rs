@@ -14,14 +14,14 @@ const NARROWEST: usize = 40;
 pub(crate) const NO_BREAK: &str = "\u{a0}";
 
 /// The width of the terminal, or what `COLUMNS` says; files and pipes have none.
-pub(crate) fn terminal() -> Option<usize> {
+pub(crate) fn width() -> Option<usize> {
     let said = env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
     said.or_else(|| terminal_size_of(io::stdout()).map(|(width, _)| usize::from(width.0)))
 }
 
 /// How many columns text may fill.
 pub(crate) fn columns() -> usize {
-    terminal().unwrap_or(WIDEST).clamp(NARROWEST, WIDEST)
+    width().unwrap_or(WIDEST).clamp(NARROWEST, WIDEST)
 }
 
 /// Text in lines that fit, each of them indented.

@@ -1,0 +1,26 @@
+//! Foreign text as it may be printed: what files, bots and people wrote must not command the terminal.
+
+use std::path::Path;
+
+use novaluna_rules::Seat;
+
+/// A text in which nothing moves the cursor, colours or turns around what follows.
+pub(crate) fn printable(text: &str) -> String {
+    let turns = |c| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    text.chars().map(|c| if c.is_control() || turns(c) { '?' } else { c }).collect()
+}
+
+/// A path.
+pub(crate) fn shown(path: &Path) -> String {
+    printable(&path.to_string_lossy())
+}
+
+/// A seat's name, neither empty nor too long.
+pub(crate) fn name(names: &[String], seat: Seat) -> String {
+    let mut name = printable(&names[seat.index()]);
+    if let Some((end, _)) = name.char_indices().nth(16) {
+        name.truncate(end);
+        name.push('…');
+    }
+    if name.trim().is_empty() { "?".to_owned() } else { name }
+}
