@@ -1,12 +1,9 @@
 //! `novaluna arena`: which bot is stronger, and how sure that is.
 
 mod ladder;
-mod table;
+mod played;
 
-use std::{
-    io::Write,
-    time::{Duration, Instant},
-};
+use std::{io::Write, time::Instant};
 
 use clap::Args;
 use indicatif::ProgressBar;
@@ -22,6 +19,7 @@ use crate::{
     options::{Bots, GameOptions, bot_help, whole},
     workers,
 };
+use played::Played;
 
 /// Play a match between two bots and say which is stronger
 #[derive(Debug, Args)]
@@ -109,13 +107,6 @@ impl From<MatchError> for ArenaError {
             MatchError::Threads(_) => Self::Threads(error),
         }
     }
-}
-
-/// A match that was played.
-struct Played {
-    contest: Match,
-    report: Report,
-    time: Duration,
 }
 
 impl Arena {

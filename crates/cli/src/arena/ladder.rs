@@ -9,8 +9,8 @@ use novaluna_ai::{
 use serde_json::{Value, json};
 
 use super::{
-    Arena, ArenaError, Played,
-    table::{shortened, signed},
+    Arena, ArenaError,
+    played::{Played, shortened, signed},
 };
 use crate::{ink::Ink, terminal};
 

@@ -1,18 +1,26 @@
-//! A match in rows and columns, and as JSON.
+//! A match that was played, in rows and columns and as JSON.
+
+use std::time::Duration;
 
 use novaluna_ai::{
     Spec,
-    arena::{SideReport, Sprt, Verdict},
+    arena::{Match, Report, SideReport, Sprt, Verdict},
 };
 use serde_json::{Value, json};
 
-use super::Played;
 use crate::{
     ink::Ink,
     printable::printable,
     seeds::seeds,
     terminal::{self, wrapped},
 };
+
+/// Who played a match, how it went and how long it took.
+pub(super) struct Played {
+    pub(super) contest: Match,
+    pub(super) report: Report,
+    pub(super) time: Duration,
+}
 
 impl Played {
     pub(super) fn json(&self) -> Value {
