@@ -310,11 +310,7 @@ impl Display {
         self.done[slot] = UNPRINTED[usize::from(tile.get())];
         self.want(slot);
 
-        let mut around = 0;
-        for member in slots(group) {
-            self.group[member] = group;
-            around |= self.near[member];
-        }
+        let around = self.merge(group);
         for other in slots(around & self.wanting[color] & !bit) {
             let reach = self.reach[other] | group & !(1 << other);
             self.reach[other] = reach;
@@ -324,30 +320,55 @@ impl Display {
         self.cover(slot);
     }
 
+    /// Makes these tiles one group. Returns the tiles next to any of them.
+    #[inline]
+    fn merge(&mut self, group: u64) -> u64 {
+        let (mut around, mut rest) = (0, group);
+        // The lowest and the highest at once: most groups are small, so that one round is enough for them and
+        // the end of the loop can be foreseen.
+        while rest != 0 {
+            let pair = [rest.trailing_zeros(), rest.ilog2()];
+            for member in pair {
+                self.group[member as usize] = group;
+                around |= self.near[member as usize];
+                rest &= !(1 << member);
+            }
+        }
+        around
+    }
+
     /// Puts the newest slot on a free cell. Returns the tiles next to it and the union of their groups.
+    #[inline]
     fn occupy(&mut self, cell: Cell) -> (u64, u64) {
         let slot = self.len;
         let place = torus(cell);
-        let last = self.free[usize::from(self.free_len) - 1];
-        self.free[usize::from(self.grid[place] - FREE_CELL)] = last;
-        self.grid[torus(last)] = self.grid[place];
+        let entry = self.grid[place];
+        let mut free_len = usize::from(self.free_len) - 1;
+        let last = self.free[free_len];
+        self.free[usize::from(entry - FREE_CELL)] = last;
+        self.grid[torus(last)] = entry;
         self.grid[place] = slot;
 
-        let (mut near, mut touching) = (0, 0);
-        let mut free_len = self.free_len - 1;
-        for (neighbour, step) in cell.neighbours().into_iter().zip([1, TORUS - 1, SKEW, TORUS - SKEW]) {
+        let (mut touching, mut others) = (0, [0; 4]);
+        let steps = [1, TORUS - 1, SKEW, TORUS - SKEW];
+        for ((neighbour, step), other) in cell.neighbours().into_iter().zip(steps).zip(&mut others) {
             let place = (place + step) % TORUS;
             let entry = self.grid[place];
             let new = entry == 0;
-            self.free[usize::from(free_len)] = neighbour;
-            self.grid[place] = if new { FREE_CELL + free_len } else { entry };
-            free_len += u8::from(new);
-            let other = usize::from(if entry < FREE_CELL { entry } else { 0 });
-            near |= 1 << other;
-            touching |= self.group[other];
-            self.near[other] |= 1 << slot;
+            self.free[free_len] = neighbour;
+            self.grid[place] = if new { FREE_CELL + free_len as u8 } else { entry };
+            free_len += usize::from(new);
+            *other = slot_or_dummy(entry);
+            touching |= self.group[*other];
         }
-        self.free_len = free_len;
+        self.free_len = free_len as u8;
+        // All are read before one is written: most are the dummy, and would wait for each other.
+        let nears = others.map(|other| self.near[other] | 1 << slot);
+        let mut near = 0;
+        for (other, now) in others.into_iter().zip(nears) {
+            near |= 1 << other;
+            self.near[other] = now;
+        }
         (near & !1, touching)
     }
 
@@ -384,10 +405,11 @@ impl Display {
     }
 
     /// Notes which colours the open tasks of a slot name.
+    #[inline]
     fn want(&mut self, slot: usize) {
-        let wants = WANTS[usize::from(self.tiles[slot].get())][usize::from(self.done[slot])];
-        for (wanting, wants) in self.wanting.iter_mut().zip(wants) {
-            *wanting = *wanting & !(1 << slot) | u64::from(wants) << slot;
+        let wants = &WANTS[usize::from(self.tiles[slot].get())][usize::from(self.done[slot])];
+        for (wanting, &wants) in self.wanting.iter_mut().zip(wants) {
+            *wanting = *wanting & !(1 << slot) | i64::from(wants) as u64 & 1 << slot;
         }
     }
 
@@ -396,6 +418,13 @@ impl Display {
         let covered = self.done[slot] & !UNPRINTED[usize::from(tile.get())];
         Placed::new(tile, self.cells[slot], covered)
     }
+}
+
+/// The slot that an entry of the grid stands for, the dummy for a place without a tile.
+#[inline]
+const fn slot_or_dummy(entry: u8) -> usize {
+    // Compared with the number of slots, it needs no further check as an index.
+    if (entry as usize) < SLOTS { entry as usize } else { 0 }
 }
 
 /// The place of a cell on the torus.

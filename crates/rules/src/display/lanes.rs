@@ -12,8 +12,10 @@ const GUARDS: u64 = 0x8888_8888_8888;
 /// keeps its guard bit when the count is at least the need.
 pub(super) const fn complete(counts: Lanes, needs: u64) -> u8 {
     let met = ((counts as u64 * 0x1_0001_0001) | GUARDS) - needs;
-    let all = met & met >> 4 & met >> 8 & met >> 12;
-    (all >> 3 & 1 | (all >> 19 & 1) << 1 | (all >> 35 & 1) << 2) as u8
+    let halves = met & met >> 4;
+    let all = halves & halves >> 8 & 0x0008_0008_0008;
+    // The three bits side by side.
+    ((all | all >> 15 | all >> 30) >> 3 & 7) as u8
 }
 
 /// Per lane, how many tiles are missing.
@@ -49,8 +51,8 @@ pub(super) const UNPRINTED: [u8; 69] = {
     unprinted
 };
 
-/// Per tile number and mask of tasks that are done: 1 for each colour an open task names, else 0.
-pub(super) const WANTS: [[[u8; 4]; 8]; 69] = {
+/// Per tile number and mask of tasks that are done: -1 (all bits) for each colour an open task names, else 0.
+pub(super) static WANTS: [[[i8; 4]; 8]; 69] = {
     let mut wants = [[[0; 4]; 8]; 69];
     let mut id = 1;
     while id < 69 {
@@ -58,7 +60,7 @@ pub(super) const WANTS: [[[u8; 4]; 8]; 69] = {
         while case < 8 * 12 {
             let (done, lane) = (case / 12, case % 12);
             if done >> (lane / 4) & 1 == 0 && demand(id, lane / 4, lane % 4) > 0 {
-                wants[id][done][lane % 4] = 1;
+                wants[id][done][lane % 4] = -1;
             }
             case += 1;
         }

@@ -1,11 +1,11 @@
 //! A free cell seen as a place to build on: what a tile there would change. For bots, so it is fast.
 
 use super::{
-    Display, FREE_CELL, SKEW, TORUS,
+    Display, SKEW, TORUS,
     counts::Counts,
     lanes::Lanes,
     slot::{Slot, SlotSet},
-    slots, torus,
+    slot_or_dummy, slots, torus,
 };
 use crate::{catalogue::CATALOGUE, cell::Cell, tile::TileId};
 
@@ -46,7 +46,7 @@ impl Display {
         let (mut near, mut touching) = (0, 0);
         for step in [1, TORUS - 1, SKEW, TORUS - SKEW] {
             let entry = self.grid[(place + step) % TORUS];
-            let other = usize::from(if entry < FREE_CELL { entry } else { 0 });
+            let other = slot_or_dummy(entry);
             near |= 1 << other;
             touching |= self.group[other];
         }
