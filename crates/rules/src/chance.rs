@@ -129,13 +129,18 @@ impl Chance {
     pub fn below(&mut self, n: u32) -> u32 {
         let wide = u64::from(n);
         loop {
-            let product = u128::from(self.0.next_u64()) * u128::from(wide);
+            let product = u128::from(self.next()) * u128::from(wide);
             let low = product as u64;
-            // The lowest `2^64 mod n` results are too many by one each.
-            if low >= wide || low >= wide.wrapping_neg().checked_rem(wide).unwrap_or(0) {
+            if low >= wide || low >= surplus(wide) {
                 return (product >> 64) as u32;
             }
         }
+    }
+
+    /// The next 64 bits. A call of its own: making new ones, every 32 times, takes all the registers.
+    #[inline(never)]
+    fn next(&mut self) -> u64 {
+        self.0.next_u64()
     }
 
     /// Puts the items in random order.
@@ -152,6 +157,13 @@ impl Chance {
             items.swap(last, self.below(last as u32 + 1) as usize);
         }
     }
+}
+
+/// The remainder of 2^64 by `n`: so many of the lowest results are too many by one each.
+#[cold]
+#[inline(never)]
+fn surplus(n: u64) -> u64 {
+    n.wrapping_neg().checked_rem(n).unwrap_or(0)
 }
 
 #[cfg(test)]
