@@ -1,13 +1,13 @@
 //! What a game starts from (R2, R7.1).
 
-use std::{fmt, str::FromStr};
+use std::{fmt, mem, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
 use crate::{
     chance::{Chance, Seed},
     solo::Solo,
-    tile::{TileId, TileSet},
+    tile::TileId,
     track::Seat,
 };
 
@@ -192,24 +192,21 @@ impl Setup {
     }
 
     fn check_deck(&self) -> Result<(), SetupError> {
-        let all: TileSet = self.deck.iter().copied().collect();
-        if all.len() == TileId::COUNT && self.deck.len() == TileId::COUNT {
-            return Ok(());
+        let mut seen = [false; TileId::COUNT + 1];
+        for &tile in &self.deck {
+            if mem::replace(&mut seen[usize::from(tile.get())], true) {
+                return Err(SetupError::TileTwice(tile));
+            }
         }
-        let mut seen = TileSet::default();
-        match self.deck.iter().find(|&&tile| !seen.insert(tile)) {
-            Some(&twice) => Err(SetupError::TileTwice(twice)),
-            None => Err(SetupError::Tiles(self.deck.len())),
-        }
+        if self.deck.len() == TileId::COUNT { Ok(()) } else { Err(SetupError::Tiles(self.deck.len())) }
     }
 
     fn check_stack(&self) -> Result<(), SetupError> {
         if self.players == Players::Solo {
             return if self.stack.is_empty() { Ok(()) } else { Err(SetupError::SoloStack) };
         }
-        let mut stack = self.stack.clone();
-        stack.sort_unstable();
-        if stack.iter().copied().eq(self.players.seats()) {
+        let every_seat = self.players.seats().all(|seat| self.stack.contains(&seat));
+        if every_seat && self.stack.len() == self.players.count() {
             Ok(())
         } else {
             Err(SetupError::Stack(self.players))
