@@ -61,7 +61,7 @@ impl Game {
             wheel,
             pile,
             track: Track::new(stack),
-            displays: [(); Seat::MAX].map(|()| Display::new(setup.discs)),
+            displays: [Display::new(setup.discs); Seat::MAX],
             solo: Solo::new(),
             turns: 0,
             refilled: false,
@@ -135,6 +135,8 @@ impl Game {
         }
     }
 
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "measured: as a call it costs 2 % of a random game")]
     fn check_place(&self, tile: TileId, cell: Cell) -> Result<Space, PlayError> {
         if self.ended.is_some() {
             return Err(PlayError::Over);

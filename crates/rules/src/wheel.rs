@@ -150,10 +150,12 @@ impl Wheel {
         // marker's own space, always empty, ends the search when fewer than three tiles are left.
         let ring = u32::from(self.occupied) | u32::from(self.occupied) << Space::COUNT;
         let mut ahead = (ring >> (self.marker.0 + 1) & 0x7FF) | 0x800;
+        let next = usize::from(self.marker.0) + 1;
         for place in 0..3 {
-            let space = self.marker.ahead(ahead.trailing_zeros() as u8 + 1);
-            self.offer.spaces[place] = space;
-            self.offer.tiles[place] = self.spaces[usize::from(space.0)].unwrap_or(NO_TILE);
+            let space = next + ahead.trailing_zeros() as usize;
+            let space = if space < Space::COUNT { space } else { space - Space::COUNT };
+            self.offer.spaces[place] = Space(space as u8);
+            self.offer.tiles[place] = self.spaces[space].unwrap_or(NO_TILE);
             ahead = (ahead & (ahead - 1)) | 0x800;
         }
         self.offer.len = self.len().min(3) as u8;
@@ -197,6 +199,7 @@ impl Wheel {
     }
 
     /// Takes the tile away; the marker moves to its space (R4.2).
+    #[inline]
     pub(crate) fn take(&mut self, space: Space) {
         self.spaces[usize::from(space.0)] = None;
         self.occupied &= !(1 << space.0);
@@ -257,13 +260,13 @@ impl Offer {
     /// ```
     #[must_use]
     pub fn space_of(&self, tile: TileId) -> Option<Space> {
-        // Every place is looked at: which one it is cannot be predicted, so a search would stall.
-        let mut found = None;
-        for place in 0..3 {
-            let here = self.tiles[place] == tile && place < usize::from(self.len);
-            found = if here { Some(self.spaces[place]) } else { found };
+        // Every place is looked at: which one it is cannot be predicted, so a search would stall. The first counts,
+        // those without a tile are the last.
+        let mut first = 3;
+        for place in [2, 1, 0] {
+            first = if self.tiles[place] == tile { place } else { first };
         }
-        found
+        self.spaces().get(first).copied()
     }
 }
 
