@@ -34,7 +34,9 @@ impl Tally {
         budgets: &[Budget],
         moves: &mut Vec<Move>,
     ) -> Result<(), (Seat, NoChoice)> {
-        let mut game = Game::new(setup).expect("the setup was checked");
+        // Not moved out of its result: that would copy 11 kB for each game.
+        let mut game = Game::new(setup);
+        let game = game.as_mut().expect("the setup was checked");
         while let Some(seat) = game.view().turn() {
             let choice = bots[seat.index()].choose(game.view(), &budgets[seat.index()]);
             let m = choice.map_err(|why| (seat, why))?.best;
