@@ -308,7 +308,6 @@ impl Display {
             | self.count(touching, 2)
             | self.count(touching, 3);
         self.done[slot] = UNPRINTED[usize::from(tile.get())];
-        self.want(slot);
 
         let around = self.merge(group);
         for other in slots(around & self.wanting[color] & !bit) {
@@ -317,6 +316,7 @@ impl Display {
             self.counts[other] = self.counts[other] & !(7 << (4 * color)) | self.count(reach, color);
             self.cover(other);
         }
+        self.want(slot);
         self.cover(slot);
     }
 

@@ -14,8 +14,8 @@ pub(super) const fn complete(counts: Lanes, needs: u64) -> u8 {
     let met = ((counts as u64 * 0x1_0001_0001) | GUARDS) - needs;
     let halves = met & met >> 4;
     let all = halves & halves >> 8 & 0x0008_0008_0008;
-    // The three bits side by side.
-    ((all | all >> 15 | all >> 30) >> 3 & 7) as u8
+    // The three bits side by side: the product has them at 35, 36 and 37.
+    (all.wrapping_mul(1 << 32 | 1 << 17 | 1 << 2) >> 35 & 7) as u8
 }
 
 /// Per lane, how many tiles are missing.
