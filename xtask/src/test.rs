@@ -16,7 +16,7 @@ use crate::{
 type Step = (&'static str, fn() -> Result<()>);
 
 const STEPS: [Step; 11] = [
-    // What needs no build is told in seconds.
+    // A slip is told before anything is built.
     ("format", format),
     ("lints", lints),
     // Before the tests, because the program takes it in.
