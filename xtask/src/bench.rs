@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::{
     tool::{cargo, need_crate, need_package, target},
-    web::in_browser,
+    web::in_browser_released,
 };
 
 /// Remember to change it together with gungraun in Cargo.toml.
@@ -30,7 +30,7 @@ pub(crate) fn run() -> Result<()> {
         println!("{bench}: {:.0} instructions a move", instructions as f64 / 1000.0);
     }
     // `hard` in Chromium beside `hard` in the program.
-    in_browser("bench", true)
+    in_browser_released("bench")
 }
 
 /// The count in a summary of gungraun.

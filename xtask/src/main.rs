@@ -78,7 +78,7 @@ fn main() -> Result<()> {
         Command::Test => test::run(),
         Command::Fuzz(fuzz) => fuzz.run(),
         Command::Bench => bench::run(),
-        Command::Screenshots => web::in_browser("shots", true),
+        Command::Screenshots => web::in_browser_released("shots"),
         Command::Strength(strength) => strength.run(),
     }
 }

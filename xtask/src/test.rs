@@ -7,7 +7,7 @@ use wasmparser::{Operator, Parser, Payload};
 
 use crate::{
     fuzz::Fuzz,
-    tool::{cargo, need_package, need_target},
+    tool::{cargo, need_package, need_target, target},
     web::{self, in_browser, npm},
     width,
 };
@@ -63,16 +63,19 @@ fn documentation() -> Result<()> {
     cargo(["doc", "--workspace", "--no-deps", "--locked"]).env("RUSTDOCFLAGS", "-D warnings").run()
 }
 
+/// Everything but this program, which is tested as it was built: together with the others, libraries that it shares
+/// with them would get other features and be built again.
+const OTHERS: [&str; 4] = ["--workspace", "--exclude", "xtask", "--locked"];
+
 fn tests() -> Result<()> {
-    let targets = ["--workspace", "--lib", "--bins", "--tests", "--locked"];
-    match cargo(["nextest", "--version"]).output() {
-        Some(_) => cargo(["nextest", "run"]).args(targets).run(),
-        None => cargo(["test"]).args(targets).run(),
-    }
+    let nextest = cargo(["nextest", "--version"]).output().is_some();
+    let test = || if nextest { cargo(["nextest", "run"]) } else { cargo(["test"]) };
+    test().args(OTHERS).args(["--lib", "--bins", "--tests"]).run()?;
+    test().args(["--package", "xtask", "--locked"]).run()
 }
 
 fn doctests() -> Result<()> {
-    cargo(["test", "--workspace", "--doc", "--locked"]).run()
+    cargo(["test", "--doc"]).args(OTHERS).run()
 }
 
 /// Runs the golden tests of the rules and of the bots in wasm, under node.
@@ -107,7 +110,9 @@ fn page() -> Result<()> {
 }
 
 fn browser() -> Result<()> {
-    in_browser("tests", false)
+    // The program is there since the tests; to build it alone would build much of it again.
+    cargo(["build"]).args(OTHERS).args(["--bins", "--tests"]).run()?;
+    in_browser("tests", &target().join("debug"))
 }
 
 fn fuzzing() -> Result<()> {

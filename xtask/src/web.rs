@@ -105,14 +105,17 @@ pub(crate) fn npm<const N: usize>(arguments: [&str; N]) -> Tool {
     tool(NPM).args(["--prefix".as_ref(), web().as_os_str()]).args(arguments)
 }
 
-/// Runs a folder of `web` in Chromium, against the program with the page in it.
-pub(crate) fn in_browser(folder: &str, release: bool) -> Result<()> {
-    need_package("chromium", "chromium")?;
+/// Runs a folder of `web` in Chromium, against the program as people have it, with the page in it.
+pub(crate) fn in_browser_released(folder: &str) -> Result<()> {
     build()?;
-    let profile = release.then_some("--release");
-    cargo(["build", "--package", "novaluna", "--locked"]).args(profile).run()?;
-    let program = target().join(if release { "release" } else { "debug" });
-    let program = program.join("novaluna").with_extension(EXE_EXTENSION);
+    cargo(["build", "--package", "novaluna", "--release", "--locked"]).run()?;
+    in_browser(folder, &target().join("release"))
+}
+
+/// Runs a folder of `web` in Chromium, against the program that was built into a folder.
+pub(crate) fn in_browser(folder: &str, built: &Path) -> Result<()> {
+    need_package("chromium", "chromium")?;
+    let program = built.join("novaluna").with_extension(EXE_EXTENSION);
     let browser = env::var_os("CHROMIUM").or_else(|| find("chromium").map(Into::into)).unwrap_or_default();
     npm(["run", "--silent", "browser"])
         .env("NOVALUNA", program)
