@@ -23,6 +23,12 @@ type Think = (view: object) => Promise<Thought>;
 
 type Bench = { hint: Hint | null; start: (bot: string) => void; think: Think };
 
+declare global {
+  interface Window {
+    bench: Bench;
+  }
+}
+
 /** Runs in the page, before it: listens to its worker, and can start another one like it. */
 function listen(): void {
   const Plain = Worker;
@@ -35,11 +41,11 @@ function listen(): void {
       worker.postMessage(code);
       bench.think = async (view) => {
         const start = performance.now();
-        worker.postMessage({ kind: 'ask', id: 0, bot, seed: '1', view });
+        worker.postMessage({ kind: 'choose', id: 0, bot, seed: '1', view });
         const { data } = await new Promise<MessageEvent>((resolve) => {
           worker.onmessage = resolve;
         });
-        return { move: data.advice.best, ms: performance.now() - start };
+        return { move: data.move, ms: performance.now() - start };
       };
     },
     think: () => Promise.reject(new Error('nobody is there to think')),
@@ -66,8 +72,8 @@ function listen(): void {
 
 /** A bot in the browser. It stays, as in a game. */
 async function inside(page: Page): Promise<Think> {
-  await page.evaluate((bot) => (window as unknown as { bench: Bench }).bench.start(bot), BOT);
-  return (view) => page.evaluate((view) => (window as unknown as { bench: Bench }).bench.think(view), view);
+  await page.evaluate((bot) => window.bench.start(bot), BOT);
+  return (view) => page.evaluate((view) => window.bench.think(view), view);
 }
 
 /** The same bot in the program. */
@@ -87,7 +93,7 @@ function outside(): { think: Think; end: () => void } {
 async function hint(page: Page): Promise<Hint> {
   await page.keyboard.press('h');
   const heard = await page.waitForFunction(() => {
-    const { bench } = window as unknown as { bench: Bench };
+    const { bench } = window;
     const { hint } = bench;
     bench.hint = null;
     return hint;

@@ -317,6 +317,7 @@ export class Game {
 
   /** Leaves the table. */
   close(): void {
+    if (this.closed) return;
     this.closed = true;
     this.film.end(this.shown);
     this.host.close();

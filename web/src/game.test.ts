@@ -1,7 +1,7 @@
 /** The game as it is played here, with the real engine and bots that answer at once. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Thinker } from '../engine/engine.js';
-import { deal, loadEngine, placeFirst, settled, sit as sitDown } from '../tests/headless.ts';
+import { deal, leave, loadEngine, placeFirst, settled, sit as sitDown } from '../tests/headless.ts';
 import { Bots } from './bots.ts';
 import { Table } from './engine.ts';
 import { Game } from './game.svelte.ts';
@@ -13,6 +13,7 @@ import { readMove } from './moves.ts';
 import { type Speed, understand } from './settings.svelte.ts';
 
 beforeAll(loadEngine);
+afterEach(leave);
 
 /** Bots that answer at once. */
 class QuickBots extends Bots {

@@ -1,10 +1,11 @@
 /** What a task has and lacks, with the real engine. */
-import { beforeAll, expect, test } from 'vitest';
-import { loadEngine, nobody, placeFirst, sit } from '../tests/headless.ts';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { leave, loadEngine, nobody, placeFirst, sit } from '../tests/headless.ts';
 import { openTasks } from './engine.ts';
 import { TaskHelp } from './help.svelte.ts';
 
 beforeAll(loadEngine);
+afterEach(leave);
 
 async function asking() {
   const { game } = await sit({ bots: [null] }, nobody);

@@ -4,6 +4,7 @@ import {
   aimFirst,
   around,
   firstMove,
+  leave,
   loadEngine,
   type Seats,
   SlowHost,
@@ -26,6 +27,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
 });
 afterEach(() => {
+  leave();
   vi.useRealTimers();
 });
 

@@ -71,7 +71,15 @@ export async function sit(seats: Seats, bots: Bots): Promise<{ game: Game; id: s
   const entry = { id, kind: 'bots' as const, day: null, played: 0, over: false, turns: 0 };
   const pause = () => 250 / PACE[liked(seats).speed];
   const host = new LocalHost(deal(seats), entry, bots, pause);
-  return { game: await Game.at(host, bots, liked(seats)), id };
+  const game = await Game.at(host, bots, liked(seats));
+  sitting.push(game);
+  return { game, id };
+}
+
+const sitting: Game[] = [];
+/** Everyone leaves: no window of an earlier test hears what happens in the next one. */
+export function leave(): void {
+  for (const game of sitting.splice(0)) game.close();
 }
 
 /** Holds back what it is asked until it is told to answer. Nobody but the test plays for the others. */

@@ -7,14 +7,18 @@ import { expect } from 'vitest';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 type Axe = { run: (how: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
 
+declare global {
+  interface Window {
+    axe: Axe;
+  }
+}
+
 /** Lets axe look at the page, which has to be visited with `bypassCSP`. */
 export async function accessible(page: Page, where: string): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   await settled(page);
   const found = await page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: Axe }).axe.run({
-      resultTypes: ['violations'],
-    });
+    const { violations } = await window.axe.run({ resultTypes: ['violations'] });
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
     );

@@ -67,6 +67,12 @@ test('a cold load over a slow line: drawn within 2 s, playable within 4 s; a war
 });
 
 /** Tasks of more than 50 ms in four turns against `hard`. */
+declare global {
+  interface Window {
+    found: number[];
+  }
+}
+
 async function longTasks(): Promise<number[]> {
   const page = await visit({ settings: { speed: 'slow' } });
   await page.evaluate(() => {
@@ -79,10 +85,10 @@ async function longTasks(): Promise<number[]> {
   await page.locator('.levels button').nth(2).click();
   await page.locator('.card .btn.primary').click();
   await myTurn(page);
-  await page.evaluate(() => (window as unknown as { found: number[] }).found.splice(0));
+  await page.evaluate(() => window.found.splice(0));
   for (const _ of [1, 2, 3, 4]) await playTurn(page);
   await myTurn(page);
-  const found = await page.evaluate(() => (window as unknown as { found: number[] }).found);
+  const found = await page.evaluate(() => window.found);
   await page.context().close();
   say(`long tasks during four turns against hard: ${found.map(Math.round).join(', ') || 'none'}`);
   return found;

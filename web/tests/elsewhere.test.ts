@@ -1,0 +1,100 @@
+/** Records from elsewhere: those that are over, those that know no pile, those the terminal saved. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onDevice, played } from './records.ts';
+import { headline, myTurn, playTurn, turns, visit } from './table.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'novaluna-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The real program; what it prints. */
+const novaluna = (words: string[], input = '') =>
+  execFileSync(process.env['NOVALUNA']!, words, { input, encoding: 'utf8' });
+
+/** Gives the page a file. */
+const give = (page: Page, name: string, text: string) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+
+const seen = (page: Page) =>
+  page
+    .locator('.grid [data-tile], .space [data-tile]')
+    .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-tile')));
+
+test('a game that is over is looked at from the list, turn by turn, with help for its tasks', async () => {
+  const page = await visit({
+    path: '#/games',
+    before: (page) => onDevice(page, 'done', { kind: 'bots', players: 2, bots: true, discs: 6 }),
+  });
+  const before = await page.evaluate(() => localStorage.getItem('novaluna.game.done'));
+  await page.locator('.games a').click();
+  await page.locator('.result').waitFor();
+  await page.getByRole('button', { name: 'Look back' }).click();
+  await expect(headline(page)).resolves.toMatch(/^After turn \d+/);
+  const now = await seen(page);
+  for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowLeft');
+  expect(await seen(page)).not.toEqual(now);
+  await page.locator('.player:not(.home)').click();
+  await page.keyboard.press('t');
+  await page.locator('.explain').waitFor();
+  expect(await page.locator('.explain').innerText()).toMatch(/\d of \d/);
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate(() => localStorage.getItem('novaluna.game.done')), 'it stays as it was').toBe(
+    before,
+  );
+});
+
+test('a public record is looked at, and says that it can only be looked at', async () => {
+  const file = join(folder, 'whole.json');
+  writeFileSync(file, played({ kind: 'bots', players: 2, bots: true, until: ({ moves }) => moves === 14 }));
+  const text = novaluna(['record', 'public', file]);
+  const page = await visit({ path: '#/games' });
+  await give(page, 'public.json', text);
+  await page.getByText('This game can only be looked at').waitFor();
+  expect(await turns(page)).toBe(14);
+  expect(await page.locator('.space.take').count(), 'nothing can be taken').toBe(0);
+  await page.getByRole('button', { name: 'Look back' }).click();
+  await expect(headline(page)).resolves.toBe('After turn 13');
+});
+
+test('a game saved by the terminal goes on here with its bots, and then there again', async () => {
+  const file = join(folder, 'terminal.json');
+  const play = ['play', '--bot', 'greedy', '--seed', '7', '--lang', 'en', '--save', file];
+  novaluna(play, '1 0,0\nquit\n');
+  const page = await visit({ path: '#/games' });
+  await give(page, 'terminal.json', readFileSync(file, 'utf8'));
+  expect(await myTurn(page)).toBe('act');
+  await page.locator('.player', { hasText: 'greedy' }).first().waitFor();
+  const before = await turns(page);
+  await playTurn(page);
+  expect(await myTurn(page)).toBe('act');
+  expect(await turns(page)).toBeGreaterThan(before);
+  const kept = await page.evaluate(
+    () => localStorage.getItem(`novaluna.game.${location.hash.split('/')[2]}`) ?? '',
+  );
+  expect(JSON.parse(kept)).toMatchObject({ bots: [null, 'greedy'] });
+  writeFileSync(file, kept);
+  const said = novaluna(['play', '--lang', 'en', '--save', file], 'quit\n');
+  expect(said).toContain('terminal.json goes on');
+  expect(JSON.parse(readFileSync(file, 'utf8')).moves).toEqual(JSON.parse(kept).moves);
+});
+
+test('a save of an older terminal, with one bot for all, goes on', async () => {
+  const { bots: _, ...rest } = JSON.parse(
+    played({ kind: 'bots', players: 3, bots: true, until: () => true }),
+  );
+  const page = await visit({ path: '#/games' });
+  await give(page, 'old.json', JSON.stringify({ ...rest, bot: 'easy' }));
+  expect(await myTurn(page)).toBe('act');
+  await playTurn(page);
+  await myTurn(page);
+  expect(await page.locator('.player small', { hasText: 'Crescent' }).count()).toBe(2);
+});
