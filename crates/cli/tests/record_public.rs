@@ -6,7 +6,10 @@ use novaluna_rules::Record;
 use serde_json::{Value, json};
 use snapbox::cmd::Command;
 
-/// The games of docs/records.md: two players with 4 discs each, and solo.
+/// The description of the format.
+const DOCS: &str = include_str!("../../../docs/records.md");
+
+/// The games of it: two players with 4 discs each, and solo.
 const TWO: &str = include_str!("games/two.json");
 const SOLO: &str = include_str!("games/solo.json");
 
@@ -146,6 +149,19 @@ fn it_is_not_played_on_and_not_overwritten() {
     assert!(said.contains("its record is public, without the order of the pile"), "{said}");
     assert!(said.contains("look at it with `record show game.json`"), "{said}");
     assert_eq!(fs::read_to_string(folder.path().join("game.json")).expect("the file"), before);
+}
+
+#[test]
+fn the_description_shows_what_is_printed() {
+    let shown: Vec<String> = DOCS
+        .split("```json\n")
+        .skip(1)
+        .filter_map(|block| block.split_once("```"))
+        .map(|(json, _)| json.lines().map(str::trim_start).collect())
+        .collect();
+    for record in [TWO, SOLO, &public(TWO, "--at 9")] {
+        assert!(shown.iter().any(|json| json == record.trim_end()), "{record}");
+    }
 }
 
 #[test]
