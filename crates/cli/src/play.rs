@@ -28,6 +28,7 @@ use crate::{
     play::{console::Console, session::Session, sitters::Sitters},
     printable::{printable, shown},
     record_file,
+    terminal::wrapped,
 };
 
 /// Play a game in the terminal, against bots or alone; go on with any game that was saved
@@ -151,7 +152,8 @@ impl Play {
         match &self.bot {
             Some(asked) if bots.iter().any(|&bot| bot != asked) => {
                 let bots: Vec<String> = bots.iter().map(|bot| printable(&bot.to_string())).collect();
-                format!("{goes_on}\n{}", words.tell("bots-stay", &[("bots", bots.join(", ").into())]))
+                let stay = words.tell("bots-stay", &[("bots", bots.join(", ").into())]);
+                format!("{goes_on}\n{}", wrapped(&stay, 0))
             }
             _ => goes_on,
         }

@@ -41,7 +41,7 @@ impl<'a> Session<'a> {
     pub(super) fn play(mut self) -> Result<()> {
         self.keep()?;
         if self.people.is_empty() {
-            self.console.answer(&self.console.words.say("only-bots"))?;
+            self.console.answer(&wrapped(&self.console.words.say("only-bots"), 0))?;
         }
         while let Some(seat) = self.record.view().turn() {
             let name = name(self.record.names(), seat);
