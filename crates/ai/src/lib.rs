@@ -14,6 +14,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod advice;
 #[cfg(not(target_family = "wasm"))]
 pub mod arena;
 mod budget;
@@ -41,6 +42,7 @@ mod weights;
 
 use novaluna_rules::View;
 
+pub use advice::{Advice, Advised, Prospect};
 pub use budget::{Budget, Stop, Thinking};
 pub use choice::{Choice, Considered, Expected, NoChoice};
 pub use engine::Engine;

@@ -1,6 +1,4 @@
-//! Why a move is good or bad: as data, and in words.
-
-use std::fmt;
+//! Why a move is good or bad: as data. The words for it stand in `locales`.
 
 use novaluna_rules::{Chance, Display, Game, Move, Outcome, Seat, Solo, Task, TaskRef, TileId, View};
 use serde::Serialize;
@@ -102,13 +100,13 @@ const MOST: usize = 4;
 /// What there is to say about a legal move, most important first; nothing about one that is not legal.
 ///
 /// ```
-/// use novaluna_ai::reasons;
+/// use novaluna_ai::{Reason, reasons};
 /// use novaluna_rules::{Chance, Position};
 /// // Tile 16 is blue and lacks a yellow tile; 54 is yellow and costs 2.
 /// let line = "nova-luna-position/1 multi 20 2:.,.,.,54,4,5,6,7,8,9,10,11 0,1 16@0,0 68@0,0";
 /// let game = line.parse::<Position>()?.imagine(&mut Chance::new(1.into()))?;
-/// let words: Vec<String> = reasons(game.view(), "54@1,0".parse()?).iter().map(ToString::to_string).collect();
-/// assert_eq!(words[0], "covers y on tile 16");
+/// let reasons = reasons(game.view(), "54@1,0".parse()?);
+/// assert!(matches!(&reasons[0], Reason::Covers { tasks } if tasks[0].tile.get() == 16));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
@@ -248,71 +246,8 @@ fn state_of(display: &Display, task: TaskRef) -> TaskState {
     }
 }
 
-/// In English; what is said of the player stands without a subject.
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Wins => f.write_str("wins the game"),
-            Self::Loses => f.write_str("ends the game, and another player wins"),
-            Self::Scores { points } => write!(f, "ends the game with {points} points"),
-            Self::EndsPhase { discs, points } => {
-                write!(f, "ends phase 1 with {} and {points} points", count(*discs, "disc"))
-            }
-            Self::Covers { tasks } => match &tasks[..] {
-                [task] => write!(f, "covers {} on tile {}", printed(*task), task.tile),
-                tasks => write!(f, "covers {} tasks: {}", tasks.len(), list(tasks)),
-            },
-            Self::FewTiles { tiles: 1, tasks: 0 } => f.write_str("the last tile completes no task"),
-            Self::FewTiles { tiles: 1, tasks } => {
-                write!(f, "the last tile completes {}", count(*tasks, "task"))
-            }
-            Self::FewTiles { tasks: 0, .. } => f.write_str("the tiles that are left complete no task"),
-            Self::FewTiles { tiles, tasks } => {
-                write!(f, "the {tiles} tiles that are left complete {} at most", count(*tasks, "task"))
-            }
-            Self::NewTiles { tiles } => {
-                write!(f, "brings {}, with the first choice among them", count(*tiles, "new tile"))
-            }
-            Self::MovesAgain { time } => write!(f, "costs {time} time and moves again"),
-            Self::Denies(threat) => write_denied(f, *threat),
-            Self::Leaves(Threat { tile, wins: true, .. }) => {
-                write!(f, "lets the next player win with tile {tile}")
-            }
-            Self::Leaves(Threat { tile, tasks, .. }) => {
-                write!(f, "leaves the next player tile {tile}, good for {}", count(*tasks, "task"))
-            }
-            Self::BringsClose { tasks } => match &tasks[..] {
-                [task] => write!(f, "{} on tile {} lacks only one tile now", printed(*task), task.tile),
-                tasks => write!(f, "{} tasks lack only one tile now: {}", tasks.len(), list(tasks)),
-            },
-            Self::BringsNearer { tasks } => {
-                write!(f, "brings {} nearer", count(*tasks, "open task"))
-            }
-            Self::Spoils { tasks } => write!(f, "{} can never be completed any more", count(*tasks, "task")),
-            Self::Costs { time } => write!(f, "costs {time} time"),
-        }
-    }
-}
-
 fn printed(task: TaskRef) -> Task {
     task.tile.tile().tasks()[usize::from(task.task)]
-}
-
-/// Tasks with their tiles: `bb on 14, yy on 48`.
-fn list(tasks: &[TaskRef]) -> String {
-    tasks.iter().map(|&task| format!("{} on {}", printed(task), task.tile)).collect::<Vec<_>>().join(", ")
-}
-
-fn write_denied(f: &mut fmt::Formatter<'_>, Threat { tile, tasks, wins }: Threat) -> fmt::Result {
-    if wins {
-        write!(f, "keeps the next player from winning with tile {tile}")
-    } else {
-        write!(f, "keeps the next player from tile {tile}, good for {}", count(tasks, "task"))
-    }
-}
-
-fn count(number: u8, noun: &str) -> String {
-    if number == 1 { format!("1 {noun}") } else { format!("{number} {noun}s") }
 }
 
 #[cfg(test)]
@@ -321,12 +256,20 @@ mod tests {
 
     use novaluna_rules::Position;
 
-    /// The reasons for a move in a position, in words.
-    fn words(position: &str, m: &str) -> Vec<String> {
+    /// The reasons for a move in a position.
+    fn why(position: &str, m: &str) -> Vec<Reason> {
         let line = format!("{} {position}", Position::FORMAT);
         let position: Position = line.parse().expect("a position");
         let game = position.imagine(&mut Chance::new(1.into())).expect("it can arise");
-        reasons(game.view(), m.parse().expect("a move")).iter().map(ToString::to_string).collect()
+        reasons(game.view(), m.parse().expect("a move"))
+    }
+
+    fn task(tile: u8, task: u8) -> TaskRef {
+        TaskRef { tile: TileId::new(tile).expect("a tile"), task }
+    }
+
+    fn threat(tile: u8, tasks: u8, wins: bool) -> Threat {
+        Threat { tile: task(tile, 0).tile, tasks, wins }
     }
 
     /// Player 1 has the blue 16 (rr tt y), player 2 the blue 1 and beside it the yellow 68 (br bt rt); the next
@@ -336,71 +279,73 @@ mod tests {
     #[test]
     fn a_win_comes_first() {
         let position = "multi 1 2:.,.,.,54,4,5,6,7,8,9,10,11 0,1 16@0,0 68@0,0";
-        assert_eq!(words(position, "54@1,0"), ["wins the game", "covers y on tile 16", "costs 2 time"]);
+        let covers = Reason::Covers { tasks: vec![task(16, 2)] };
+        assert_eq!(why(position, "54@1,0"), [Reason::Wins, covers, Reason::Costs { time: 2 }]);
     }
 
     #[test]
     fn a_cheap_tile_lets_its_player_move_again() {
         let position = "multi 20 2:.,.,.,52,4,5,6,7,8,9,10,11 0,1 16@0,0 68@0,0";
-        assert_eq!(words(position, "52@1,0"), ["covers y on tile 16", "costs 1 time and moves again"]);
+        let covers = Reason::Covers { tasks: vec![task(16, 2)] };
+        assert_eq!(why(position, "52@1,0"), [covers, Reason::MovesAgain { time: 1 }]);
     }
 
     #[test]
     fn what_the_next_player_gets_is_compared_with_the_other_tiles() {
         let position = format!("multi 20 {RIVALS}");
-        let leaves = "leaves the next player tile 26, good for 1 task";
-        let keeps = "keeps the next player from tile 26, good for 1 task";
-        assert!(words(&position, "4@1,0").contains(&leaves.to_owned()), "{:?}", words(&position, "4@1,0"));
+        let threat = threat(26, 1, false);
+        assert!(why(&position, "4@1,0").contains(&Reason::Leaves(threat)), "{:?}", why(&position, "4@1,0"));
         for m in ["5@1,0", "26@1,0"] {
-            assert!(words(&position, m).contains(&keeps.to_owned()), "{m}: {:?}", words(&position, m));
+            assert!(why(&position, m).contains(&Reason::Denies(threat)), "{m}: {:?}", why(&position, m));
         }
     }
 
     #[test]
     fn a_win_of_the_next_player_is_named() {
         let position = format!("multi 1 {RIVALS}");
-        assert_eq!(words(&position, "4@1,0")[0], "lets the next player win with tile 26");
-        assert_eq!(words(&position, "5@1,0")[0], "keeps the next player from winning with tile 26");
+        assert_eq!(why(&position, "4@1,0")[0], Reason::Leaves(threat(26, 1, true)));
+        assert_eq!(why(&position, "5@1,0")[0], Reason::Denies(threat(26, 1, true)));
     }
 
     #[test]
     fn tasks_come_close() {
         // The red 27 (yyyy yy) brings rr of tile 16 to one tile missing.
         let position = "multi 20 2:.,.,.,27,4,5,6,7,8,9,10,11 0,1 16@0,0 68@0,0";
-        assert_eq!(words(position, "27@1,0"), ["rr on tile 16 lacks only one tile now", "costs 4 time"]);
+        let close = Reason::BringsClose { tasks: vec![task(16, 0)] };
+        assert_eq!(why(position, "27@1,0"), [close, Reason::Costs { time: 4 }]);
     }
 
     #[test]
     fn a_task_that_is_walled_in_is_lost() {
         // The blue 9 (br ty) has blue tiles left and right; a third leaves one side for two colours.
         let position = "multi 20 4:.,.,.,.,.,4,5,6,7,8,10,11 0,1 9@0,0;1@1,0;2@-1,0 51@0,0";
-        let lost = "1 task can never be completed any more".to_owned();
-        assert!(words(position, "4@0,1").contains(&lost), "{:?}", words(position, "4@0,1"));
-        assert!(!words(position, "4@1,1").contains(&lost));
+        let lost = Reason::Spoils { tasks: 1 };
+        assert!(why(position, "4@0,1").contains(&lost), "{:?}", why(position, "4@0,1"));
+        assert!(!why(position, "4@1,1").contains(&lost));
     }
 
     #[test]
     fn a_refill_is_for_want_of_tiles() {
         let position = "multi 4 9:.,.,.,.,.,38,.,.,.,.,4,. 0,1 \
                         50@0,0;46@-1,0;23@0,1;15@-1,1;1@0,-1 16@0,0;51@-1,0;9@0,1;45@-1,1";
-        let want = "the 2 tiles that are left complete 1 task at most";
-        assert_eq!(words(position, "+"), [want, "brings 9 new tiles, with the first choice among them"]);
+        let want = Reason::FewTiles { tiles: 2, tasks: 1 };
+        assert_eq!(why(position, "+"), [want, Reason::NewTiles { tiles: 9 }]);
     }
 
     #[test]
     fn solo_has_points_instead_of_rivals() {
         let placed = "54@0,0;34@0,-1;50@0,-2;17@-1,-1;44@-1,0;62@-1,-2";
         let position = format!("solo 21 10:.,.,40,.,4,.,19,43,.,.,.,27 1 {placed}");
-        assert_eq!(words(&position, "end"), ["ends phase 1 with 8 discs and 30 points"]);
-        assert!(words(&position, "27@1,-1").contains(&"costs 4 time".to_owned()));
+        assert_eq!(why(&position, "end"), [Reason::EndsPhase { discs: 8, points: 30 }]);
+        assert!(why(&position, "27@1,-1").contains(&Reason::Costs { time: 4 }));
         let placed = format!("{placed};14@-2,-2;52@-1,-3;4@-2,-1;43@0,-3;68@-2,0;32@-3,0;66@-3,-1;27@-2,-3");
         let position = format!("solo 21 11:.,.,40,.,.,57,19,.,.,.,.,. 2:30 {placed}");
-        assert_eq!(words(&position, "40@-3,-2")[0], "ends the game with 99 points");
+        assert_eq!(why(&position, "40@-3,-2")[0], Reason::Scores { points: 99 });
     }
 
     #[test]
     fn an_illegal_move_has_no_reasons() {
-        assert!(words(&format!("multi 20 {RIVALS}"), "68@0,1").is_empty());
+        assert!(why(&format!("multi 20 {RIVALS}"), "68@0,1").is_empty());
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! `novaluna hint`: the best moves in a position, and why.
 
-mod advice;
 mod question;
 mod reasons;
+mod spoken;
 
 use std::{
     io::Write,
@@ -11,7 +11,7 @@ use std::{
 
 use clap::Args;
 use miette::{Diagnostic, IntoDiagnostic, Result};
-use novaluna_ai::{Budget, Level, NoChoice, Spec};
+use novaluna_ai::{Advice, Budget, Level, NoChoice, Spec};
 use novaluna_rules::{Chance, View};
 use thiserror::Error;
 
@@ -22,8 +22,8 @@ use crate::{
     options::{bot_help, time, whole},
     patience::patiently,
 };
-pub(crate) use advice::Advice;
 use question::Question;
+pub(crate) use spoken::Spoken;
 
 /// Show the best moves in a position, with the chances to win and the reasons
 #[derive(Debug, Args)]
@@ -83,12 +83,12 @@ impl Hint {
         let question = Question::read(&self.what, &self.rest, self.at)?;
         let (budget, words) = (self.budget(), self.speech.words());
         let start = Instant::now();
-        let advice = ask(&self.bot, question.view(), &budget, &words)?;
+        let spoken = ask(&self.bot, question.view(), &budget, &words)?;
         let text = if self.json {
-            advice.json(question.view()).to_string() + "\n"
+            serde_json::to_string(&spoken.advice).expect("plain data is always JSON") + "\n"
         } else {
-            let by = advice.effort(start.elapsed(), &words);
-            advice.words(question.view(), question.names(), &words) + &Ink::Faint.paint(&by) + "\n"
+            let by = spoken.effort(start.elapsed(), &words);
+            spoken.words(question.view(), question.names(), &words) + &Ink::Faint.paint(&by) + "\n"
         };
         out.write_all(text.as_bytes()).into_diagnostic()
     }
@@ -104,7 +104,7 @@ impl Hint {
 }
 
 /// Asks a bot for its advice. Its luck is always the same, and never that of the game: a seed tells the deck.
-pub(crate) fn ask(spec: &Spec, view: View<'_>, budget: &Budget, words: &Words) -> Result<Advice, HintError> {
+pub(crate) fn ask(spec: &Spec, view: View<'_>, budget: &Budget, words: &Words) -> Result<Spoken, HintError> {
     if view.turn().is_none() {
         return Err(HintError::Over);
     }
@@ -114,6 +114,7 @@ pub(crate) fn ask(spec: &Spec, view: View<'_>, budget: &Budget, words: &Words) -
     patiently(&words.tell("bar-thinking", &[("name", spec.to_string().into())]), || {
         let name = bot.name(&budget.stop).map_err(|why| forfeit(why.into()))?;
         let choice = bot.choose(view, budget).map_err(forfeit)?;
-        Ok(Advice::new(choice, name.unwrap_or_else(|| spec.to_string())))
+        let by = name.unwrap_or_else(|| spec.to_string());
+        Ok(Spoken { advice: Advice::new(view, &choice), by })
     })
 }

@@ -201,7 +201,7 @@ fn json_is_the_same_in_every_language() {
         serde_json::from_str(&shown(novaluna(&options), "")).expect("one JSON object")
     };
     let english = json("en");
-    assert_eq!(english["moves"][0]["reasons"][0]["text"], "wins the game");
+    assert_eq!(english["moves"][0]["reasons"][0]["kind"], "wins");
     for language in LANGUAGES {
         assert_eq!(json(language), english, "{language}");
     }

@@ -133,7 +133,7 @@ fn a_deck_that_is_cut_elsewhere_is_refused() {
         let folder = folder(&[("cut.json", &record.to_string())]);
         let said = refused(folder.path(), "record verify cut.json");
         let expected = format!(
-            "cut.json: the deck has {tiles} tiles, but {revealed} were revealed by turn {turns}: it is either \
+            "cut.json: the deck has {tiles} tiles, but after {turns} turns {revealed} were revealed: it is either \
              whole, with 68, or cut there (R1.1, R9.9)"
         );
         assert!(said.contains(&expected), "{said}");

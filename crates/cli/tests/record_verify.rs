@@ -135,7 +135,7 @@ fn a_setup_against_the_rules_is_named_with_its_rule() {
         (two_with_deck(|deck| deck.push(69.into())), "tiles are numbered 1 to 68 (R1.1)"),
         (
             two_with_deck(|deck| deck.truncate(67)),
-            "the deck has 67 tiles, but 20 were revealed by turn 12: it is either whole, with 68, or cut there \
+            "the deck has 67 tiles, but after 12 turns 20 were revealed: it is either whole, with 68, or cut there \
              (R1.1, R9.9)",
         ),
         (

@@ -16,7 +16,6 @@ use crate::{cell::Cell, tile::TileId, wheel::Offer};
 /// # Ok::<(), novaluna_rules::ParseMoveError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 pub enum Move {
     /// Refill the selection track; the same player goes on (R4.1). A forced refill is no move.
     Refill,

@@ -2,13 +2,10 @@
 
 use std::{fmt, time::Duration};
 
-use novaluna_ai::{Bot, Budget, Choice, Considered, Expected, Spec, reasons};
-use novaluna_rules::{Chance, Game, Move, Position, Seed, View};
+use novaluna_ai::{Advice, Bot, Budget, Choice, Spec};
+use novaluna_rules::{Chance, Game, Move, Position, Seed};
 
-use crate::{
-    table::Refusal,
-    wire::{Advice, Advised},
-};
+use crate::table::Refusal;
 
 /// A bot with its luck. It knows what a view shows, and remembers what it thought before.
 pub struct Thinker {
@@ -42,7 +39,7 @@ impl Thinker {
     /// When it is no position, or none in which somebody is to move.
     pub fn advise(&mut self, position: &str, millis: Option<u32>) -> Result<Advice, Refusal> {
         let (game, choice) = self.think(position, millis)?;
-        Ok(advice(game.view(), &choice))
+        Ok(Advice::new(game.view(), &choice))
     }
 
     /// The move it wants to play in a position, without reasons.
@@ -63,21 +60,4 @@ impl Thinker {
         let choice = self.bot.choose(game.view(), &budget)?;
         Ok((game, choice))
     }
-}
-
-/// More moves than this nobody reads.
-const MOVES: usize = 8;
-
-fn advice(view: View<'_>, choice: &Choice) -> Advice {
-    let moves = choice.considered.iter().take(MOVES).map(|one| advised(view, one));
-    Advice { best: choice.best.to_string(), moves: moves.collect(), nodes: choice.nodes }
-}
-
-fn advised(view: View<'_>, one: &Considered) -> Advised {
-    let (chances, points) = match one.expected {
-        Expected::Chances(chances) => (Some(chances[..view.players().count()].to_vec()), None),
-        Expected::Points(points) => (None, Some(points)),
-    };
-    let reasons = reasons(view, one.m);
-    Advised { m: one.m.to_string(), chances, points, proven: one.proven, reasons }
 }

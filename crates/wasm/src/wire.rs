@@ -1,6 +1,5 @@
 //! What the page gets and gives, beside what the rules and the bots have of their own.
 
-use novaluna_ai::Reason;
 use novaluna_rules::{Color, Note, Position, TileId, Told};
 use serde::{Deserialize, Serialize};
 
@@ -76,33 +75,4 @@ pub struct Ending {
     pub sheet: Vec<Note>,
     /// The seed the tiles were shuffled with, if it was noted. It tells the deck.
     pub seed: Option<String>,
-}
-
-/// What a bot thinks of a position.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Advice {
-    /// The move it would play.
-    pub best: String,
-    /// The moves it compared, best first.
-    pub moves: Vec<Advised>,
-    /// Positions it looked at.
-    pub nodes: u32,
-}
-
-/// One of the moves that were compared.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Advised {
-    /// The move.
-    #[serde(rename = "move")]
-    pub m: String,
-    /// Chances to win, by seat; of a solo game none.
-    pub chances: Option<Vec<f32>>,
-    /// Expected points of a solo game.
-    pub points: Option<f32>,
-    /// Whether that is certain.
-    pub proven: bool,
-    /// Why it is good or bad.
-    pub reasons: Vec<Reason>,
 }

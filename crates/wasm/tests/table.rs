@@ -193,7 +193,10 @@ fn a_bot_answers_with_a_legal_move_and_its_reasons() {
     let advice = bot.advise(&position, None).expect("somebody is to move");
     assert_eq!(advice.best, advice.moves[0].m);
     assert!(!advice.moves[0].reasons.is_empty());
-    table.play(&advice.best).expect("a legal move");
+    table.play(&advice.best.to_string()).expect("a legal move");
+    let position = json(&table.view());
+    let chosen = bot.choose(&position, None).expect("somebody is to move");
+    table.play(&chosen.to_string()).expect("a legal move");
 }
 
 #[test]

@@ -2,12 +2,12 @@
 
 use std::{env, fs, path::Path};
 
-use novaluna_ai::{Reason, Threat};
+use novaluna_ai::{Advice, Advised, Prospect, Reason, Threat};
 use novaluna_rules::{
     Aim, Aims, Cell, Color, ColorCount, Ended, Event, Explanation, Mode, Note, Phase, Position,
     PositionPlayer, PositionSolo, PositionTile, PositionWheel, RefillChoice, TaskRef, Told, Turn, Verdict,
 };
-use novaluna_wasm::wire::{Advice, Advised, Deal, Ending, Played, Printed, Sitter, Story};
+use novaluna_wasm::wire::{Deal, Ending, Played, Printed, Sitter, Story};
 use ts_rs::{Config, TS};
 
 fn declarations() -> String {
@@ -47,6 +47,7 @@ fn declarations() -> String {
         Note,
         Advice,
         Advised,
+        Prospect,
     ];
     "// Written by `cargo xtask types` from the types in Rust.\n".to_owned()
         + "export type TileId = number;\nexport type Seat = number;\nexport type Space = number;\n"

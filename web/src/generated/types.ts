@@ -490,11 +490,19 @@ penalty: number,
 note: number, };
 export type Advice = { 
 /**
- * The move it would play.
+ * The seat to move.
+ */
+turn: Seat, 
+/**
+ * The best move: not one that was drawn for variety.
  */
 best: string, 
 /**
- * The moves it compared, best first.
+ * What to expect if it is played; nothing from a bot that does not look ahead.
+ */
+expected: Prospect | null, 
+/**
+ * The moves that were compared, best first; from a bot that does not compare, only the best.
  */
 moves: Array<Advised>, 
 /**
@@ -507,18 +515,19 @@ export type Advised = {
  */
 move: string, 
 /**
- * Chances to win, by seat; of a solo game none.
+ * What to expect after it.
  */
-chances: Array<number> | null, 
+expected: Prospect | null, 
 /**
- * Expected points of a solo game.
+ * How many of the positions looked at came after it: the more, the surer.
  */
-points: number | null, 
+nodes: number, 
 /**
- * Whether that is certain.
+ * Whether what is expected is certain, whatever anybody does and the pile holds.
  */
 proven: boolean, 
 /**
- * Why it is good or bad.
+ * Why it is good or bad, most important first.
  */
 reasons: Array<Reason>, };
+export type Prospect = Array<number> | number;

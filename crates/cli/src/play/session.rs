@@ -184,8 +184,8 @@ impl<'a> Session<'a> {
     fn hint(&mut self) -> Result<()> {
         let view = self.record.view();
         match hint::ask(&Level::Hard.into(), view, &Budget::time(HINT_TIME), &self.console.words) {
-            Ok(advice) => {
-                let text = advice.words(view, self.record.names(), &self.console.words);
+            Ok(spoken) => {
+                let text = spoken.words(view, self.record.names(), &self.console.words);
                 self.console.say(&format!("\n{text}"))
             }
             Err(error) => {

@@ -38,8 +38,8 @@ pub enum RecordError {
     },
     /// A deck that is neither whole nor cut where the last tile was revealed.
     #[error(
-        "the deck has {deck} tiles, but {revealed} were revealed by turn {turns}: it is either whole, with 68, or cut \
-         there (R1.1, R9.9)"
+        "the deck has {deck} tiles, but after {turns} turns {revealed} were revealed: it is either whole, with 68, \
+         or cut there (R1.1, R9.9)"
     )]
     Cut {
         /// The tiles in the deck.
