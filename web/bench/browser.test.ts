@@ -7,7 +7,8 @@ import { myTurn, playTurn, visit } from '../tests/table.ts';
 
 /**
  * So few that walks cost the same in both: a fuller tree grows less and gets cheaper, and that in the browser is
- * the smaller one. A walk adds 16 edges at most; remember MOST_EDGES and `patience` in crates/ai/src/search/tree.rs.
+ * the smaller one. A walk adds 16 edges at most; remember MEMORY in src/worker.ts and `patience` in
+ * crates/ai/src/search/tree.rs.
  */
 const WALKS = 20_000;
 const BOT = `hard:nodes=${WALKS},seed=7,threads=1`;

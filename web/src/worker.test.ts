@@ -53,8 +53,8 @@ test('what cannot be answered is an error with words, and the next question is a
   expect(ask(view).move).toBeDefined();
 });
 
-/** More than a bot of any strength has ever needed, and far less than a tab may have. */
-const MOST_MB = 320;
+/** A little more than a bot is given, for the engine itself. */
+const MOST_MB = 120;
 
 test('a bot remembers, but not without end', () => {
   const { memory } = initSync({ module });

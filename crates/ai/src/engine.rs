@@ -5,7 +5,7 @@ use std::thread;
 use novaluna_rules::{Chance, Players, View};
 
 use crate::{
-    Bot, Budget, Choice, Considered, Expected, NoChoice, Soloist,
+    Bot, Budget, Choice, Considered, Expected, Means, NoChoice, Soloist,
     evaluate::exp,
     search::{Search, Tuning},
 };
@@ -28,12 +28,13 @@ pub struct Engine {
 }
 
 impl Engine {
-    pub(crate) fn new(tuning: Tuning, noise: f32, mut chance: Chance, threads: usize) -> Self {
+    pub(crate) fn new(tuning: Tuning, noise: f32, mut chance: Chance, means: Means) -> Self {
         // In a browser there are no threads to start.
-        let threads = if cfg!(target_family = "wasm") { 1 } else { threads.max(1) };
-        let tuning = Tuning { threads, ..tuning };
-        let searches = (0..threads).map(|_| Search::new(tuning, chance.fork())).collect();
-        let soloist = Soloist::new(chance.fork());
+        let wanted = if cfg!(target_family = "wasm") { 1 } else { means.threads };
+        let threads = means.memory.thinkers(wanted);
+        let memory = means.memory.share(threads);
+        let searches = (0..threads).map(|_| Search::new(tuning, memory, chance.fork())).collect();
+        let soloist = Soloist::new(chance.fork()).within(means.memory);
         Self { searches, active: 0, noise, lots: chance, soloist }
     }
 
@@ -141,9 +142,12 @@ fn together(a: &Considered, b: &Considered) -> Considered {
 impl Bot for Engine {
     fn choose(&mut self, view: View<'_>, budget: &Budget) -> Result<Choice, NoChoice> {
         view.turn().ok_or(NoChoice::Over)?;
+        // Who plays alone needs no tree, and who does not needs no plan: the memory is there for one of them.
         if view.players() == Players::Solo {
+            self.searches.iter_mut().for_each(Search::release);
             return self.plan(view, budget);
         }
+        self.soloist.release();
         let nodes = self.think(view, budget);
         let considered = self.considered(view);
         let chosen = self.draw(&considered, view).ok_or(NoChoice::Over)?;

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr, time::Duration};
 
 use novaluna_rules::Chance;
 
-use crate::{Bot, Budget, Engine, Greedy, Potential, Random, search::Tuning};
+use crate::{Bot, Budget, Engine, Greedy, Means, Potential, Random, search::Tuning};
 
 /// A bot by name, weakest first. Alone, those that look ahead plan instead, and alike: they differ only in how
 /// long they think.
@@ -39,17 +39,17 @@ impl Level {
 
     /// A bot of this level with luck of its own. It gets no seed: that of a game would tell it the deck.
     #[must_use]
-    pub fn bot(self, chance: Chance, threads: usize) -> Box<dyn Bot> {
+    pub fn bot(self, chance: Chance, means: Means) -> Box<dyn Bot> {
         let tuning = Tuning::default();
         match self {
             Self::Random => Box::new(Random::new(chance)),
             Self::Greedy => Box::new(Greedy::new(chance)),
             Self::Potential => Box::new(Potential::new()),
             Self::Easy => {
-                Box::new(Engine::new(Tuning { worlds: 2, width: 10, ..tuning }, 0.35, chance, threads))
+                Box::new(Engine::new(Tuning { worlds: 2, width: 10, ..tuning }, 0.35, chance, means))
             }
-            Self::Medium => Box::new(Engine::new(Tuning { width: 10, ..tuning }, 0.01, chance, threads)),
-            Self::Hard | Self::Master => Box::new(Engine::new(tuning, 0.0, chance, threads)),
+            Self::Medium => Box::new(Engine::new(Tuning { width: 10, ..tuning }, 0.01, chance, means)),
+            Self::Hard | Self::Master => Box::new(Engine::new(tuning, 0.0, chance, means)),
         }
     }
 

@@ -26,6 +26,8 @@ mod external;
 mod forfeit;
 mod greedy;
 mod level;
+mod means;
+mod memory;
 mod outlook;
 mod potential;
 #[cfg(not(target_family = "wasm"))]
@@ -52,6 +54,8 @@ pub use external::External;
 pub use forfeit::Forfeit;
 pub use greedy::Greedy;
 pub use level::{Level, UnknownLevel};
+pub use means::Means;
+pub use memory::{Memory, ParseMemoryError};
 pub use outlook::{Hope, Outlook, Survey};
 pub use potential::Potential;
 pub use random::Random;

@@ -1,15 +1,17 @@
 //! Tree search over sampled piles.
 
+mod room;
 mod sprint;
 mod tree;
 
 use novaluna_rules::{Chance, Game, Move, Players, Seat, View};
 
 use crate::{
-    Budget, Considered, Expected,
+    Budget, Considered, Expected, Memory,
     evaluate::{Judges, Weights},
     outlook::Outlook,
 };
+use room::Room;
 use sprint::sprint;
 use tree::Tree;
 
@@ -28,13 +30,11 @@ pub(crate) struct Tuning {
     pub(crate) doubt: f32,
     /// With so few discs left, every move is looked at for a win at once.
     pub(crate) close: u8,
-    /// How many trees share the memory.
-    pub(crate) threads: usize,
 }
 
 impl Default for Tuning {
     fn default() -> Self {
-        Self { worlds: 8, width: 16, curiosity: 0.5, sharpness: 0.7, doubt: 0.15, close: 4, threads: 1 }
+        Self { worlds: 8, width: 16, curiosity: 0.5, sharpness: 0.7, doubt: 0.15, close: 4 }
     }
 }
 
@@ -56,13 +56,13 @@ pub(crate) struct Search {
 
 impl Search {
     /// A search with the fitted weights that draws its worlds from `chance`.
-    pub(crate) fn new(tuning: Tuning, chance: Chance) -> Self {
+    pub(crate) fn new(tuning: Tuning, memory: Memory, chance: Chance) -> Self {
         Self {
             tuning,
             weights: None,
             judges: Judges::new(Weights::fitted(Players::Two)),
             chance,
-            tree: Tree::default(),
+            tree: Tree::new(Room::within(memory, tuning.worlds)),
             worlds: Vec::new(),
         }
     }
@@ -71,6 +71,12 @@ impl Search {
     #[cfg(not(target_family = "wasm"))]
     pub(crate) fn with_weights(self, weights: &Weights) -> Self {
         Self { weights: Some(*weights), judges: Judges::new(weights), ..self }
+    }
+
+    /// Forgets everything and gives the memory back.
+    pub(crate) fn release(&mut self) {
+        self.tree.release();
+        self.worlds = Vec::new();
     }
 
     /// Thinks about a view of a game for 2 to 4 that goes on; how many positions were looked at.

@@ -13,7 +13,7 @@ mod shortlist;
 
 use novaluna_rules::{Chance, Move, Phase, View};
 
-use crate::{Bot, Budget, Choice, Considered, NoChoice, Potential};
+use crate::{Bot, Budget, Choice, Considered, Memory, NoChoice, Potential};
 use beam::{Beam, Layout};
 use plan::Plan;
 use planner::Planner;
@@ -46,7 +46,19 @@ impl Soloist {
     /// A bot that imagines refills drawn by `chance`.
     #[must_use]
     pub fn new(chance: Chance) -> Self {
-        Self { chance, beam: Beam::new(), plan: None }
+        Self { chance, beam: Beam::within(Memory::USUAL), plan: None }
+    }
+
+    /// The bot with another limit for its memory.
+    #[must_use]
+    pub fn within(self, memory: Memory) -> Self {
+        Self { beam: Beam::within(memory), ..self }
+    }
+
+    /// Forgets everything and gives the memory back.
+    pub(crate) fn release(&mut self) {
+        self.beam.release();
+        self.plan = None;
     }
 
     fn think(&mut self, view: View<'_>, phase: Phase, budget: &Budget) -> Result<Choice, NoChoice> {

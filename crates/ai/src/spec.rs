@@ -4,9 +4,9 @@ use std::{fmt, str::FromStr, thread, time::Duration};
 
 use novaluna_rules::{Chance, Seed};
 
-use crate::{Bot, Budget, Level, UnknownLevel};
+use crate::{Bot, Budget, Level, Means, Memory, UnknownLevel};
 
-/// Which bot, how long it thinks, and its luck.
+/// Which bot, how long it thinks, what with, and its luck.
 ///
 /// ```
 /// use novaluna_ai::{Level, Spec};
@@ -22,6 +22,7 @@ pub struct Spec {
     nodes: Option<u32>,
     seed: Option<Seed>,
     threads: Option<usize>,
+    memory: Option<Memory>,
 }
 
 /// Who plays.
@@ -44,7 +45,7 @@ impl Spec {
         // Not stream 0: that deals the tiles of the game with this seed.
         let chance = self.seed.map_or(chance, |seed| Chance::stream(seed, 1));
         match &self.player {
-            Player::Level(level) => Ok(level.bot(chance, self.threads())),
+            Player::Level(level) => Ok(level.bot(chance, self.means())),
             #[cfg(not(target_family = "wasm"))]
             Player::Command(command) => match crate::External::start(command) {
                 Ok(bot) => Ok(Box::new(bot)),
@@ -53,6 +54,11 @@ impl Spec {
             #[cfg(target_family = "wasm")]
             Player::Command(_) => Err(std::io::ErrorKind::Unsupported.into()),
         }
+    }
+
+    /// What it thinks with.
+    fn means(&self) -> Means {
+        Means { threads: self.threads(), memory: self.memory.unwrap_or_default() }
     }
 
     /// How many threads it thinks on: one, unless the spec or the level says more. With a number of positions
@@ -120,9 +126,15 @@ impl Spec {
     }
 }
 
+impl From<Player> for Spec {
+    fn from(player: Player) -> Self {
+        Self { player, time: None, nodes: None, seed: None, threads: None, memory: None }
+    }
+}
+
 impl From<Level> for Spec {
     fn from(level: Level) -> Self {
-        Self { player: Player::Level(level), time: None, nodes: None, seed: None, threads: None }
+        Player::Level(level).into()
     }
 }
 
@@ -133,7 +145,9 @@ pub enum SpecError {
     #[error(transparent)]
     Level(#[from] UnknownLevel),
     /// An option that is not there.
-    #[error("a bot has no option `{0}`; the options are time=200ms, nodes=2000, seed=7 and threads=2")]
+    #[error(
+        "a bot has no option `{0}`; the options are time=200ms, nodes=2000, seed=7, threads=2 and memory=64M"
+    )]
     Option(String),
     /// A time that is none.
     #[error("`time={0}` is no time from 1ms to 1h: write 200ms, 1.5s or 2m")]
@@ -147,12 +161,19 @@ pub enum SpecError {
     /// A number of threads that is none.
     #[error("`threads={0}` is no number from 1 to {MOST_THREADS}")]
     Threads(String),
+    /// A memory that is none.
+    #[error(
+        "`memory={0}` is no memory from {least} to {most}: write 64M, 1500K or 2G",
+        least = Memory::LEAST,
+        most = Memory::MOST
+    )]
+    Memory(String),
     /// The same option again.
     #[error("`{0}=` is there twice")]
     Twice(String),
-    /// A program that cannot be told its luck or its threads.
+    /// A program that cannot be told its luck, its threads or its memory.
     #[error(
-        "a program has its own luck and threads: after cmd:\"…\" only time=200ms and nodes=2000 can stand"
+        "a program has its own luck, threads and memory: after cmd:\"…\" only time=200ms and nodes=2000 can stand"
     )]
     Program,
     /// A command that does not end.
@@ -186,10 +207,9 @@ fn command_spec(text: &str) -> Result<Spec, SpecError> {
     if command.trim().is_empty() {
         return Err(SpecError::NoCommand);
     }
-    let player = Player::Command(command.trim().to_owned());
-    let mut spec = Spec { player, time: None, nodes: None, seed: None, threads: None };
+    let mut spec = Spec::from(Player::Command(command.trim().to_owned()));
     spec.set(options.trim_start_matches([':', ',']))?;
-    if spec.seed.is_some() || spec.threads.is_some() {
+    if spec.seed.is_some() || spec.threads.is_some() || spec.memory.is_some() {
         return Err(SpecError::Program);
     }
     Ok(spec)
@@ -212,6 +232,9 @@ impl Spec {
                 "threads" => {
                     let threads = value.parse().ok().filter(|threads| (1..=MOST_THREADS).contains(threads));
                     self.threads.replace(threads.ok_or_else(|| SpecError::Threads(text()))?).is_some()
+                }
+                "memory" => {
+                    self.memory.replace(value.parse().map_err(|_| SpecError::Memory(text()))?).is_some()
                 }
                 _ => return Err(SpecError::Option(option.chars().take(40).collect())),
             };
@@ -255,6 +278,7 @@ impl fmt::Display for Spec {
         options.extend(self.nodes.map(|nodes| format!("nodes={nodes}")));
         options.extend(self.seed.map(|seed| format!("seed={seed}")));
         options.extend(self.threads.map(|threads| format!("threads={threads}")));
+        options.extend(self.memory.map(|memory| format!("memory={memory}")));
         let options = options.join(",");
         let colon = if options.is_empty() { "" } else { ":" };
         match &self.player {

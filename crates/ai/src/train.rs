@@ -5,7 +5,7 @@ use novaluna_rules::{Chance, Game, Move, Outcome, Players, Seed, Setup, View};
 use rayon::prelude::*;
 
 use crate::{
-    Bot, Budget, Choice, Engine, Potential,
+    Bot, Budget, Choice, Engine, Means, Potential,
     evaluate::{FEATURES, Features, Weights, exp, features, move_features, softmax},
     search::Tuning,
 };
@@ -42,7 +42,8 @@ impl Lesson {
     pub fn learn(&self, old: &Weights, played: &(dyn Fn() + Sync)) -> Learned {
         let lessons = (0..self.games).into_par_iter().map(|game| {
             let seed = Seed::from(self.seed + game);
-            let engine = Engine::new(Tuning::default(), 0.0, Chance::stream(seed, 2), 1).with_weights(old);
+            let engine = Engine::new(Tuning::default(), 0.0, Chance::stream(seed, 2), Means::default())
+                .with_weights(old);
             let taught = self_play(self.players, seed, self.nodes, engine);
             played();
             taught

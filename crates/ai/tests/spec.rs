@@ -6,7 +6,7 @@ use novaluna_ai::{Level, Spec, parse_time};
 use proptest::prelude::*;
 
 /// Words that name no bot, and a part of what is said about them.
-const BAD: [(&str, &str); 44] = [
+const BAD: [(&str, &str); 53] = [
     ("", "there is no bot ``; the bots are: random, easy, greedy, potential, medium, hard, master"),
     ("hardest", "there is no bot `hardest`; the bots are: random,"),
     ("Hard", "there is no bot `Hard`"),
@@ -14,7 +14,10 @@ const BAD: [(&str, &str); 44] = [
     ("hard ", "there is no bot `hard `"),
     ("hard,nodes=5", "there is no bot `hard,nodes=5`"),
     ("cmd", "there is no bot `cmd`"),
-    ("hard:speed=9", "no option `speed=9`; the options are time=200ms, nodes=2000, seed=7 and threads=2"),
+    (
+        "hard:speed=9",
+        "no option `speed=9`; the options are time=200ms, nodes=2000, seed=7, threads=2 and memory=64M",
+    ),
     ("hard:9", "no option `9`"),
     ("hard: nodes=5", "no option ` nodes=5`"),
     ("hard:nodes=5,x", "no option `x`"),
@@ -42,6 +45,14 @@ const BAD: [(&str, &str); 44] = [
     ("hard:threads=0", "`threads=0` is no number from 1 to 256"),
     ("hard:threads=257", "`threads=257` is no number"),
     ("hard:threads=-1", "`threads=-1` is no number"),
+    ("hard:memory", "`memory=` is no memory from 1M to 64G: write 64M, 1500K or 2G"),
+    ("hard:memory=64", "`memory=64` is no memory"),
+    ("hard:memory=64MB", "`memory=64MB` is no memory"),
+    ("hard:memory=1.5G", "`memory=1.5G` is no memory"),
+    ("hard:memory=-64M", "`memory=-64M` is no memory"),
+    ("hard:memory=1023K", "`memory=1023K` is no memory"),
+    ("hard:memory=65G", "`memory=65G` is no memory"),
+    ("hard:memory=64M,memory=64M", "`memory=` is there twice"),
     ("hard:nodes=5,nodes=6", "`nodes=` is there twice"),
     ("hard:time=5s,seed=1,time=5s", "`time=` is there twice"),
     ("cmd:", "`cmd:` needs a command: cmd:\"./mybot --fast\""),
@@ -49,7 +60,8 @@ const BAD: [(&str, &str); 44] = [
     ("cmd:\"\"", "`cmd:` needs a command"),
     ("cmd:\"./mybot", "the quote of `cmd:` is not closed"),
     ("cmd:\"./mybot\":seed=7", "a program has its own luck"),
-    ("cmd:\"./mybot\":time=1s,threads=2", "a program has its own luck and threads"),
+    ("cmd:\"./mybot\":time=1s,threads=2", "a program has its own luck, threads and memory"),
+    ("cmd:\"./mybot\":memory=64M", "a program has its own luck, threads and memory"),
     ("cmd:\"./mybot\":speed=9", "no option `speed=9`"),
 ];
 
@@ -64,7 +76,7 @@ fn words_that_name_no_bot_are_answered_with_what_is_wrong_and_what_is_right() {
 #[test]
 fn an_answer_repeats_only_a_little_of_long_words() {
     let long = "9".repeat(1_000);
-    for text in ["", "hard:", "hard:nodes=", "hard:seed=", "hard:threads=", "hard:time="] {
+    for text in ["", "hard:", "hard:nodes=", "hard:seed=", "hard:threads=", "hard:time=", "hard:memory="] {
         let error = format!("{text}{long}").parse::<Spec>().expect_err(text).to_string();
         assert!(error.len() < 200, "{error}");
     }
@@ -82,7 +94,9 @@ fn a_spec_is_written_as_it_is_read() {
         "medium:nodes=1000000000,seed=0",
         "greedy:seed=18446744073709551615",
         "greedy:seed=ff00000000000000000000000000000000000000000000000000000000000001",
-        "master:time=2s,nodes=5,seed=7,threads=256",
+        "hard:memory=1M",
+        "hard:memory=1500K",
+        "master:time=2s,nodes=5,seed=7,threads=256,memory=64G",
         "cmd:\"./mybot\"",
         "cmd:\"./mybot --fast, --loud\":time=5s",
     ] {
@@ -157,7 +171,7 @@ fn a_list_says_what_is_wrong_with_the_first_bad_bot() {
 
 /// Anything, and what comes close to a spec.
 fn words() -> impl Strategy<Value = String> {
-    let close = "(hard|easy|cmd)?:?\"?((time|nodes|seed|threads)?=?[0-9.]{0,5}(ms|s|m|µ)?[,:\"=]{0,2}){0,4}";
+    let close = "(hard|easy|cmd)?:?\"?((time|nodes|seed|threads|memory)?=?[0-9.]{0,5}(ms|s|m|µ|K|M|G)?[,:\"=]{0,2}){0,4}";
     prop_oneof![any::<String>(), close.prop_map(|text: String| text)]
 }
 

@@ -1,9 +1,14 @@
-//! The search tree: nodes and edges in two long lists, so that growing it allocates nothing once they are
-//! long enough.
+//! The search tree: nodes and edges in long lists, so that growing it allocates nothing once they are long
+//! enough.
+
+mod pruning;
 
 use novaluna_rules::{Game, Move, Outcome, Seat, View};
 
-use super::Tuning;
+use super::{
+    Tuning,
+    room::{MOST_MOVES, Room, make_room},
+};
 use crate::{
     evaluate::{Evaluation, Judges, exp},
     outlook::Outlook,
@@ -11,10 +16,6 @@ use crate::{
 
 /// Chances of winning, by seat.
 pub(super) type Chances = [f32; Seat::MAX];
-
-/// The most edges of all trees of a player together: some 240 MB, and the nodes come on top. A browser's tab
-/// has less to give, and there may be three bots in it. Remember WALKS in web/bench/browser.test.ts.
-const MOST_EDGES: usize = if cfg!(target_family = "wasm") { 1_600_000 } else { 4_000_000 };
 
 /// A position. The root has the number 0.
 #[derive(Clone, Copy, Debug)]
@@ -73,10 +74,16 @@ impl Edge {
     pub(super) fn mean(&self) -> f32 {
         (self.value / f64::from(self.visits.max(1))) as f32
     }
+
+    /// How many nodes it leads to: where the worlds part, to one in each.
+    const fn children(&self, worlds: u32) -> u32 {
+        if self.reveals { worlds } else { 1 }
+    }
 }
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Tree {
+    room: Room,
     nodes: Vec<Node>,
     edges: Vec<Edge>,
     /// By edge: the outlook of the mover's display after it, so that leaves need not look at displays.
@@ -86,8 +93,6 @@ pub(super) struct Tree {
     candidates: Vec<Candidate>,
     /// The outlooks of all displays at the root.
     pub(super) root_outlooks: [Outlook; Seat::MAX],
-    /// Where a part of the tree is copied to when the rest is forgotten.
-    spare: (Vec<Node>, Vec<Edge>, Vec<Outlook>),
 }
 
 /// A move that may become an edge.
@@ -100,6 +105,24 @@ struct Candidate {
 }
 
 impl Tree {
+    /// An empty tree that grows as long as there is room.
+    pub(super) fn new(room: Room) -> Self {
+        Self {
+            room,
+            nodes: Vec::new(),
+            edges: Vec::new(),
+            outlooks: Vec::new(),
+            path: Vec::new(),
+            candidates: Vec::new(),
+            root_outlooks: [Outlook::default(); Seat::MAX],
+        }
+    }
+
+    /// Forgets everything and gives the memory back.
+    pub(super) fn release(&mut self) {
+        *self = Self::new(self.room);
+    }
+
     /// Forgets everything.
     pub(super) fn clear(&mut self) {
         self.nodes.clear();
@@ -130,42 +153,14 @@ impl Tree {
         (edge.child != 0 && !edge.reveals).then_some(edge.child)
     }
 
-    /// Makes a node the root and forgets what does not come after it.
-    pub(super) fn keep_only(&mut self, root: u32, worlds: u32) {
-        let (nodes, edges, outlooks) = &mut self.spare;
-        nodes.clear();
-        edges.clear();
-        outlooks.clear();
-        nodes.push(self.nodes[root as usize]);
-        let mut next = 0;
-        while let Some(node) = nodes.get_mut(next) {
-            let first = edges.len();
-            let old = node.first as usize..node.first as usize + usize::from(node.edges);
-            edges.extend_from_slice(&self.edges[old.clone()]);
-            outlooks.extend_from_slice(&self.outlooks[old]);
-            node.first = first as u32;
-            for edge in edges[first..].iter_mut().filter(|edge| edge.child != 0) {
-                let old = edge.child as usize;
-                edge.child = nodes.len() as u32;
-                let count = if edge.reveals { worlds as usize } else { 1 };
-                nodes.extend_from_slice(&self.nodes[old..old + count]);
-            }
-            next += 1;
-        }
-        std::mem::swap(&mut self.nodes, nodes);
-        std::mem::swap(&mut self.edges, edges);
-        std::mem::swap(&mut self.outlooks, outlooks);
-    }
-
     /// What is expected after a move of the root, on average over everything that was looked at.
     pub(super) fn expected(&self, edge: &Edge, worlds: u32) -> Chances {
         if let Some(seat) = edge.winner {
             return certain(seat);
         }
-        let count = if edge.reveals { worlds as usize } else { 1 };
         let mut sums = [0.0; Seat::MAX];
         let mut visits = 0;
-        for node in &self.nodes[edge.child as usize..][..count] {
+        for node in &self.nodes[edge.child as usize..][..edge.children(worlds) as usize] {
             visits += node.visits;
             sums.iter_mut().zip(node.chances).for_each(|(sum, chance)| *sum += chance);
         }
@@ -186,22 +181,10 @@ impl Tree {
     pub(super) fn walk(&mut self, game: &mut Game, world: u32, judges: &Judges, tuning: &Tuning) {
         self.path.clear();
         let mut outlooks = self.root_outlooks;
-        let mut node = 0;
-        let chances = loop {
-            if let Some(seat) = self.winner(node, game.view()) {
-                break certain(seat);
-            }
-            let here = &self.nodes[node as usize];
-            if here.edges == 0 || here.settled && !here.full {
-                let early =
-                    here.visits < self.patience(tuning) && game.view().own_display().left() > tuning.close;
-                let look_only = early && here.edges == 0 && node != 0;
-                if look_only || self.edges.len() > MOST_EDGES / tuning.threads {
-                    self.nodes[node as usize].seat = game.view().mover();
-                    break judges.value.judge(game.view(), &outlooks);
-                }
-                self.expand(node, game.view(), &judges.policy, tuning);
-                continue;
+        let mut leaf = Some(0);
+        while let Some(node) = leaf {
+            if self.winner(node, game.view()).is_some() || !self.goes_on(node, game.view(), judges, tuning) {
+                break;
             }
             let edge = self.select(node, tuning);
             self.path.push((node, edge));
@@ -209,15 +192,37 @@ impl Tree {
             let pile = game.view().pile_len();
             game.play(self.edges[edge as usize].m).expect("edges are legal moves");
             let reveals = game.view().pile_len() != pile;
-            node = self.child(edge, reveals.then_some(world), tuning.worlds);
+            leaf = self.child(edge, reveals.then_some(world), tuning.worlds);
+        }
+        let winner = match leaf {
+            Some(node) => self.nodes[node as usize].winner,
+            None => won(game.view()),
         };
-        self.learn(node, &chances);
+        let chances = winner.map_or_else(|| judges.value.judge(game.view(), &outlooks), certain);
+        self.learn(leaf, winner, &chances);
+    }
+
+    /// Whether a walk goes on behind a node. One that has no edges gets them, if it was looked at often enough
+    /// and there is room, and so does one whose edges are all decided but are not all.
+    fn goes_on(&mut self, node: u32, view: View<'_>, judges: &Judges, tuning: &Tuning) -> bool {
+        let here = &mut self.nodes[node as usize];
+        if here.edges > 0 && (here.full || !here.settled) {
+            return true;
+        }
+        here.seat = view.mover();
+        let (visits, new) = (here.visits, here.edges == 0);
+        let early = visits < self.patience() && view.own_display().left() > tuning.close;
+        if early && new && node != 0 || self.edges.len() + MOST_MOVES > self.room.edges {
+            return false;
+        }
+        self.expand(node, view, &judges.policy, tuning);
+        self.nodes[node as usize].winner.is_none()
     }
 
     /// How often a leaf is looked at before it gets edges: the more, the fuller the tree is, so that a long
     /// search goes on growing where it matters.
-    fn patience(&self, tuning: &Tuning) -> u32 {
-        match 8 * self.edges.len() / (MOST_EDGES / tuning.threads) {
+    fn patience(&self) -> u32 {
+        match 8 * self.edges.len() / self.room.edges {
             0..4 => 1,
             4 => 2,
             5 => 4,
@@ -235,23 +240,28 @@ impl Tree {
     /// Who has won, or is known to.
     fn winner(&mut self, node: u32, view: View<'_>) -> Option<Seat> {
         let node = &mut self.nodes[node as usize];
-        if node.winner.is_none()
-            && let Some(Outcome::Multi(standings)) = view.outcome()
-        {
-            node.winner = Some(standings.winner());
+        if node.winner.is_none() {
+            node.winner = won(view);
         }
         node.winner
     }
 
-    fn child(&mut self, edge: u32, world: Option<u32>, worlds: u32) -> u32 {
+    /// The node an edge leads to; none if there is no room for it. What comes right after the root always has
+    /// room: it is what the search is asked about.
+    fn child(&mut self, edge: u32, world: Option<u32>, worlds: u32) -> Option<u32> {
         let edge = &mut self.edges[edge as usize];
         if edge.child == 0 {
-            edge.child = self.nodes.len() as u32;
             edge.reveals = world.is_some();
-            let count = if edge.reveals { worlds } else { 1 };
+            let count = edge.children(worlds) as usize;
+            let reserved = if self.path.len() == 1 { 0 } else { self.room.root };
+            if self.nodes.len() + count + reserved > self.room.nodes {
+                return None;
+            }
+            edge.child = self.nodes.len() as u32;
+            make_room(&mut self.nodes, count, self.room.nodes);
             self.nodes.extend((0..count).map(|_| UNSEEN));
         }
-        edge.child + world.unwrap_or(0)
+        Some(edge.child + world.unwrap_or(0))
     }
 
     /// The edge with the best mix of value and curiosity.
@@ -290,6 +300,8 @@ impl Tree {
         let sum: f32 = self.candidates.iter().map(|candidate| candidate.weight).sum();
         let winner = wins.then_some(mover);
         let first = self.edges.len() as u32;
+        make_room(&mut self.edges, self.candidates.len(), self.room.edges);
+        make_room(&mut self.outlooks, self.candidates.len(), self.room.edges);
         for candidate in &self.candidates {
             let (m, prior) = (candidate.m, candidate.weight / sum);
             let known = self.edges[before.first as usize..][..usize::from(before.edges)].iter();
@@ -327,10 +339,11 @@ impl Tree {
         (full, false)
     }
 
-    /// Takes what was found at the end of a walk back to its beginning.
-    fn learn(&mut self, leaf: u32, chances: &Chances) {
-        self.nodes[leaf as usize].see(chances);
-        let mut winner = self.nodes[leaf as usize].winner;
+    /// Takes what was found at the end of a walk back to its beginning; `winner` is who wins there for sure.
+    fn learn(&mut self, leaf: Option<u32>, mut winner: Option<Seat>, chances: &Chances) {
+        if let Some(leaf) = leaf {
+            self.nodes[leaf as usize].see(chances);
+        }
         for step in (0..self.path.len()).rev() {
             let (node, edge) = self.path[step];
             let here = &mut self.nodes[node as usize];
@@ -364,6 +377,14 @@ impl Tree {
         let settled = edges.iter().all(|edge| edge.winner.is_some());
         self.nodes[node as usize] = Node { settled, winner, ..here };
         winner
+    }
+}
+
+/// Who has won.
+fn won(view: View<'_>) -> Option<Seat> {
+    match view.outcome() {
+        Some(Outcome::Multi(standings)) => Some(standings.winner()),
+        _ => None,
     }
 }
 

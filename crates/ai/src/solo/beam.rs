@@ -8,7 +8,7 @@ use super::{
     promise::{Promise, Prospects},
     shortlist::Shortlist,
 };
-use crate::budget::Thinking;
+use crate::{Memory, budget::Thinking};
 
 /// No tile takes more time than 7, so this many layers hold all children and their parents.
 const LAYERS: usize = 8;
@@ -25,6 +25,18 @@ const GLANCED: usize = 4;
 /// What a task's worth saves in phase 2, in points, and what phase 2 costs with nothing saved, in thousandths.
 const SAVING: i32 = 2;
 const UNSAVED: i32 = 52_000;
+
+/// The time of the longest phase, and more: as many layers can leave steps behind.
+const LONGEST: usize = 128;
+
+/// What a beam takes for each state that goes on in a layer: the states of all layers, one of which is there
+/// twice while it grows, the candidates for them, and the steps that led there.
+const BYTES_PER_WIDTH: usize = (LAYERS + 1) * size_of::<State>()
+    + LAYERS * Shortlist::<Candidate>::BYTES_EACH
+    + 2 * LONGEST * size_of::<Step>();
+
+/// What planning takes beside the beam: the ends of phase 1 and the plans made of them.
+const BESIDE: u64 = 512 * 1024;
 
 /// A tile and its cell.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -116,11 +128,16 @@ pub(super) struct Beam {
     horizon: u16,
     /// Candidates looked at.
     pub(super) nodes: u32,
+    /// The most states of a layer that there is memory for.
+    pub(super) widest: usize,
 }
 
 impl Beam {
-    pub(super) fn new() -> Self {
+    /// A beam that needs no more memory than this.
+    pub(super) fn within(memory: Memory) -> Self {
+        let widest = memory.bytes().saturating_sub(BESIDE) / BYTES_PER_WIDTH as u64;
         Self {
+            widest: usize::try_from(widest).unwrap_or(usize::MAX),
             states: Default::default(),
             candidates: Default::default(),
             steps: Vec::new(),
@@ -131,6 +148,12 @@ impl Beam {
             horizon: u16::MAX,
             nodes: 0,
         }
+    }
+
+    /// Gives the memory back.
+    pub(super) fn release(&mut self) {
+        let new = Self::within(Memory::LEAST);
+        *self = Self { widest: self.widest, ..new };
     }
 
     /// Searches; `false` if the budget did not last. What was found until then counts.
@@ -172,7 +195,9 @@ impl Beam {
     fn survive(&mut self, layer: usize, width: usize) {
         let mut states = std::mem::take(&mut self.states[layer]);
         states.clear();
-        for (_, candidate) in self.candidates[layer].best() {
+        let best = self.candidates[layer].best();
+        states.reserve_exact(best.len());
+        for (_, candidate) in best {
             let parent = &self.states[usize::from(candidate.layer)][candidate.number as usize];
             states.push(parent.clone());
             let state = states.last_mut().expect("it was pushed");
@@ -322,5 +347,17 @@ impl Symmetry {
     #[inline]
     const fn is_new(self, cell: Cell) -> bool {
         !(self.row && cell.y < 0 || self.column && cell.x < 0 || self.row && self.column && cell.y != 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_usual_memory_is_wide_enough_for_every_phase_and_the_least_for_a_narrow_beam() {
+        use crate::solo::planner::{NARROW, WIDE_TWO};
+        assert!(Beam::within(Memory::USUAL).widest >= WIDE_TWO);
+        assert!(Beam::within(Memory::LEAST).widest >= NARROW);
     }
 }

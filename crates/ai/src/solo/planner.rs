@@ -14,9 +14,9 @@ const FINDING: f32 = 0.5;
 
 /// Widths of the beam: the first one, the most for each phase, and the one for first moves that are only
 /// there to be compared with the best.
-const NARROW: usize = 16;
+pub(super) const NARROW: usize = 16;
 const WIDE_ONE: usize = 1_024;
-const WIDE_TWO: usize = 8_192;
+pub(super) const WIDE_TWO: usize = 8_192;
 const OTHERS: usize = 4;
 
 /// So many times wider can a search be and its cost still be foreseen.
@@ -118,7 +118,7 @@ impl Planner<'_> {
             let others = others.get_or_insert_with(|| self.others());
             // A float too large becomes the largest number there is, so no cost at all means no limit.
             let affordable = (0.9 * (until - after) * width as f32 / (after - before)) as usize;
-            let next = next_width(width, affordable.min(most));
+            let next = next_width(width, affordable.min(most).min(self.beam.widest));
             if !finished || next < width * 3 / 2 {
                 found.append(others);
                 return found;

@@ -20,6 +20,9 @@ impl<T> Default for Shortlist<T> {
 }
 
 impl<T> Shortlist<T> {
+    /// What it takes for each that it keeps: there is room for twice as many, and lists grow by doubling.
+    pub(super) const BYTES_EACH: usize = 4 * size_of::<(u64, (i32, T))>();
+
     /// Forgets all, and keeps the best `keep` from now on.
     pub(super) fn restart(&mut self, keep: usize) {
         self.items.clear();
@@ -52,7 +55,7 @@ impl<T> Shortlist<T> {
     }
 
     /// The best with what they are worth, best first.
-    pub(super) fn best(&mut self) -> impl Iterator<Item = &(i32, T)> {
+    pub(super) fn best(&mut self) -> impl ExactSizeIterator<Item = &(i32, T)> {
         self.thin();
         self.items.sort_unstable_by_key(|item| Reverse(item.0));
         self.items.iter().map(|(_, item)| item)
