@@ -10,9 +10,6 @@ use crate::{
     search::{Search, Tuning},
 };
 
-/// Placements of a usual position.
-const PLACEMENTS: u32 = 30;
-
 /// Plays by tree search; alone, by planning as [`Soloist`].
 #[derive(Debug)]
 pub struct Engine {
@@ -48,11 +45,12 @@ impl Engine {
     /// Plays alone. What the soloist counts is smaller than a position of the tree, where every placement is
     /// looked at.
     fn plan(&mut self, view: View<'_>, budget: &Budget) -> Result<Choice, NoChoice> {
-        let nodes = budget.nodes.map(|nodes| nodes.saturating_mul(PLACEMENTS));
+        let each = Soloist::PER_POSITION;
+        let nodes = budget.nodes.map(|nodes| nodes.saturating_mul(each));
         let choice = self.soloist.choose(view, &Budget { nodes, ..budget.clone() })?;
-        let fewer = |one: Considered| Considered { nodes: one.nodes / PLACEMENTS, ..one };
+        let fewer = |one: Considered| Considered { nodes: one.nodes / each, ..one };
         let considered = choice.considered.into_iter().map(fewer).collect();
-        Ok(Choice { nodes: choice.nodes / PLACEMENTS, considered, ..choice })
+        Ok(Choice { nodes: choice.nodes / each, considered, ..choice })
     }
 
     /// Thinks on all threads, each with its share of the positions; how many positions were looked at.

@@ -43,6 +43,9 @@ pub struct Soloist {
 }
 
 impl Soloist {
+    /// Placements of a usual position: so many of its nodes are about one of a tree search.
+    pub(crate) const PER_POSITION: u32 = 30;
+
     /// A bot that imagines refills drawn by `chance`.
     #[must_use]
     pub fn new(chance: Chance) -> Self {
@@ -53,6 +56,16 @@ impl Soloist {
     #[must_use]
     pub fn within(self, memory: Memory) -> Self {
         Self { beam: Beam::within(memory), ..self }
+    }
+
+    /// The share of the time for a whole game that should be used up at the end of a phase. In phase 1 nothing is
+    /// known of the refill yet, so there is more to think about. Found by measurement.
+    #[must_use]
+    pub const fn share(phase: Phase) -> f64 {
+        match phase {
+            Phase::One => 0.65,
+            Phase::Two => 1.0,
+        }
     }
 
     /// Forgets everything and gives the memory back.

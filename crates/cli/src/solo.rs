@@ -12,8 +12,8 @@ use std::{
 
 use clap::Args;
 use miette::{Diagnostic, IntoDiagnostic, Result};
-use novaluna_ai::{Bot, Budget, Spec};
-use novaluna_rules::{Game, Outcome, Phase, Players, Setup, View};
+use novaluna_ai::{Bot, Budget, Soloist, Spec};
+use novaluna_rules::{Game, Outcome, Players, Setup, View};
 use rayon::prelude::*;
 use serde_json::json;
 use thiserror::Error;
@@ -49,10 +49,6 @@ pub(crate) struct Solo {
     #[arg(long)]
     json: bool,
 }
-
-/// The share of a game's time that phase 1 may use: nothing is known of the refill yet, so there is more to
-/// think about. Found by measurement.
-const PHASE_ONE: f64 = 0.65;
 
 /// What can go wrong before or during the games.
 #[derive(Debug, Error, Diagnostic)]
@@ -120,11 +116,8 @@ impl Solo {
     /// What the bot may use for its next move, having used so much in this game.
     fn budget(&self, view: View<'_>, used: Duration) -> Budget {
         let Some(time) = self.time_per_game else { return self.bot.budget() };
-        let until = match view.solo().map(novaluna_rules::Solo::phase) {
-            Some(Phase::One) => time.mul_f64(PHASE_ONE),
-            _ => time,
-        };
-        Budget::time(until.saturating_sub(used))
+        let share = view.solo().map_or(1.0, |solo| Soloist::share(solo.phase()));
+        Budget::time(time.mul_f64(share).saturating_sub(used))
     }
 }
 
