@@ -18,7 +18,7 @@ afterEach(leave);
 /** Bots that answer at once. */
 class QuickBots extends Bots {
   override choose = async (bot: string, seed: string, view: Position) =>
-    readMove(new Thinker(bot, seed).choose(JSON.stringify(view), 5));
+    readMove(new Thinker(bot, seed, '8M').choose(JSON.stringify(view), 5));
 }
 
 const table = (bots: ('easy' | null)[], seed = '7', discs: number | null = null, speed: Speed = 'instant') =>

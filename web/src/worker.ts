@@ -16,14 +16,14 @@ const thinkers = new Map<string, Thinker>();
 /** With more of them a phone would give up. Those asked least lately have to think anew. */
 const MOST = 2;
 /** For each of them: a tab has less to give than a computer. Remember WALKS in bench/browser.test.ts. */
-const MEMORY = 'memory=100M';
+const MEMORY = '100M';
 
 /** The bot that is asked, as it was when it was asked before. */
 function thinkerOf({ bot, seed, view }: Wanted): Thinker {
   const key = `${bot} ${seed}`;
   // Who begins anew in the middle of a game must not draw the same lots as at its beginning.
   const luck = String(BigInt(seed) + BigInt(view.moves));
-  const thinker = thinkers.get(key) ?? new Thinker(`${bot}${bot.includes(':') ? ',' : ':'}${MEMORY}`, luck);
+  const thinker = thinkers.get(key) ?? new Thinker(bot, luck, MEMORY);
   thinkers.delete(key);
   thinkers.set(key, thinker);
   for (const [oldest, one] of [...thinkers].slice(0, -MOST)) {

@@ -208,7 +208,7 @@ export class SlowWorker extends EventTarget {
   /** Answers the last question, always alike: with a seed and a count in place of luck and a clock. */
   answer(): void {
     const { id, kind, view } = this.questions.at(-1)!;
-    const thinker = new Thinker('easy:nodes=20', '1');
+    const thinker = new Thinker('easy:nodes=20', '1', '8M');
     const text = JSON.stringify(view);
     if (kind === 'choose') this.say({ id, move: thinker.choose(text) });
     else this.say({ id, advice: JSON.parse(thinker.advise(text)) });

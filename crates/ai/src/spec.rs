@@ -56,6 +56,21 @@ impl Spec {
         }
     }
 
+    /// The same with no more than this memory.
+    ///
+    /// ```
+    /// use novaluna_ai::Spec;
+    /// let spec = |text: &str| text.parse::<Spec>();
+    /// assert_eq!(spec("hard")?.within("100M".parse()?), spec("hard:memory=100M")?);
+    /// assert_eq!(spec("hard:memory=2M")?.within("100M".parse()?), spec("hard:memory=2M")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn within(self, most: Memory) -> Self {
+        let memory = self.memory.unwrap_or_default().min(most);
+        Self { memory: Some(memory), ..self }
+    }
+
     /// What it thinks with.
     fn means(&self) -> Means {
         Means { threads: self.threads(), memory: self.memory.unwrap_or_default() }

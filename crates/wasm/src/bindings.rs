@@ -117,8 +117,8 @@ impl JsThinker {
     /// # Errors
     /// When there is no such bot.
     #[wasm_bindgen(constructor)]
-    pub fn new(spec: &str, seed: &str) -> Result<Self, Error> {
-        Thinker::new(spec, seed).map(Self).map_err(|why| thrown(&why))
+    pub fn new(spec: &str, seed: &str, memory: &str) -> Result<Self, Error> {
+        Thinker::new(spec, seed, memory).map(Self).map_err(|why| thrown(&why))
     }
 
     /// Thinks about a position.

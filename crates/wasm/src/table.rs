@@ -1,6 +1,6 @@
 //! A game at one table: played here, seen by the page, kept as a record.
 
-use novaluna_ai::{Seating, Spec, SpecError};
+use novaluna_ai::{ParseMemoryError, Seating, Spec, SpecError};
 use novaluna_rules::{
     Move, ParseMoveError, ParseSeedError, PlayError, Players, Position, Record, RecordError, Seed, Setup,
 };
@@ -33,6 +33,9 @@ pub enum Refusal {
     /// No bot.
     #[error(transparent)]
     Bot(#[from] SpecError),
+    /// No memory.
+    #[error(transparent)]
+    Memory(#[from] ParseMemoryError),
     /// No game.
     #[error(transparent)]
     Record(#[from] RecordError),

@@ -21,12 +21,12 @@ impl fmt::Debug for Thinker {
 }
 
 impl Thinker {
-    /// A bot in words.
+    /// A bot in words, with no more than this memory, such as `100M`.
     ///
     /// # Errors
-    /// When there is no such bot or seed.
-    pub fn new(spec: &str, seed: &str) -> Result<Self, Refusal> {
-        let spec: Spec = spec.parse()?;
+    /// When there is no such bot, seed or memory.
+    pub fn new(spec: &str, seed: &str, memory: &str) -> Result<Self, Refusal> {
+        let spec = spec.parse::<Spec>()?.within(memory.parse()?);
         let seed: Seed = seed.parse()?;
         // Stream 0 of a seed deals tiles.
         let bot = spec.bot(Chance::stream(seed, 1)).map_err(Refusal::Unable)?;

@@ -189,7 +189,7 @@ fn a_bot_answers_with_a_legal_move_and_its_reasons() {
     let mut table = table(&["Ada", "Ben"], 7);
     (0..6).for_each(|_| drop(step(&mut table)));
     let position = json(&table.view());
-    let mut bot = Thinker::new("hard:nodes=500", "3").expect("a bot");
+    let mut bot = Thinker::new("hard:nodes=500", "3", "8M").expect("a bot");
     let advice = bot.advise(&position, None).expect("somebody is to move");
     assert_eq!(advice.best, advice.moves[0].m);
     assert!(!advice.moves[0].reasons.is_empty());
