@@ -1,14 +1,14 @@
 /** Asking bots. One worker, one question at a time; who asks anew takes the old question back. */
 import { code } from './engine.ts';
-import type { Advice, Position } from './generated/types.ts';
+import type { Advice, Level, Position } from './generated/types.ts';
 import { type Move, readMove } from './moves.ts';
 import type { Answer, Question, Wanted } from './worker.ts';
 
 /** The levels that a new game offers; a game from elsewhere may have others. */
-export const LEVELS = ['easy', 'medium', 'hard', 'master'] as const;
-export type Level = (typeof LEVELS)[number];
+export const LEVELS: readonly Level[] = ['easy', 'medium', 'hard', 'master'];
 
-const PHASES: Record<string, number> = {
+/** The part of the moon that is lit for a level: 0 new, 0.5 full. */
+export const PHASE: Record<Level, number> = {
   random: 0.05,
   easy: 0.15,
   greedy: 0.17,
@@ -17,9 +17,6 @@ const PHASES: Record<string, number> = {
   hard: 0.37,
   master: 0.5,
 };
-
-/** The part of the moon that is lit for a level: 0 new, 0.5 full. */
-export const phaseOf = (level: string) => PHASES[level] ?? 0.25;
 
 type Asked = { id: number; resolve: (answer: Answer) => void; reject: (error: Error) => void };
 

@@ -1,10 +1,10 @@
 /** New games, by what people ask for. */
-import type { Bots, Level } from './bots.ts';
+import type { Bots } from './bots.ts';
 import { dailySeed } from './daily.ts';
 import { Table } from './engine.ts';
 import { Game } from './game.svelte.ts';
 import { type Entry, entry, games, type Kind, keepGame, newId, record } from './games.ts';
-import type { Position, Sitter } from './generated/types.ts';
+import type { Level, Position, Sitter } from './generated/types.ts';
 import { peopleOf } from './host/host.ts';
 import { LocalHost } from './host/local.ts';
 import { RecordHost } from './host/record.ts';

@@ -7,6 +7,7 @@ import type {
   Advised,
   Color,
   Explanation,
+  Level,
   Position,
   Reason,
   Seat,
@@ -92,8 +93,8 @@ export function namesOf({ players }: Position, seats: readonly (Sitter | null)[]
 }
 
 /** What the strength of a bot is called: a face of the moon, for those that a new game offers. */
-export const levelName = (level: string) =>
-  LEVELS.some((one) => one === level) ? t(`level-${level}-moon`) : t(`level-${level}`);
+export const levelName = (level: Level) =>
+  LEVELS.includes(level) ? t(`level-${level}-moon`) : t(`level-${level}`);
 
 /** What a game is called in a list. */
 export const entryName = ({ kind, day }: Entry) =>

@@ -3,6 +3,7 @@
 use std::{fmt, str::FromStr, time::Duration};
 
 use novaluna_rules::Chance;
+use serde::Serialize;
 
 use crate::{Bot, Budget, Engine, Greedy, Means, Potential, Random, search::Tuning};
 
@@ -14,7 +15,9 @@ use crate::{Bot, Budget, Engine, Greedy, Means, Potential, Random, search::Tunin
 /// assert_eq!("random".parse(), Ok(Level::Random));
 /// assert!("harf".parse::<Level>().unwrap_err().to_string().contains("random, easy"));
 /// ```
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
 pub enum Level {
     /// Any legal move.
     Random,

@@ -128,7 +128,7 @@ impl Table {
     /// Who plays each seat: a bot, or nobody but the people here.
     #[must_use]
     pub fn seats(&self) -> Vec<Option<Sitter>> {
-        let sitter = |bot: &Spec| Some(Sitter { bot: bot.to_string(), level: bot.level()?.to_string() });
+        let sitter = |bot: &Spec| Some(Sitter { bot: bot.to_string(), level: bot.level()? });
         self.seating.bots().iter().map(|bot| bot.as_ref().and_then(sitter)).collect()
     }
 

@@ -1,5 +1,6 @@
 //! What the page gets and gives, beside what the rules and the bots have of their own.
 
+use novaluna_ai::Level;
 use novaluna_rules::{Color, Note, Position, TileId, Told};
 use serde::{Deserialize, Serialize};
 
@@ -37,8 +38,8 @@ pub struct Printed {
 pub struct Sitter {
     /// In words, such as `hard:time=200ms`.
     pub bot: String,
-    /// Its level, such as `hard`.
-    pub level: String,
+    /// Its level.
+    pub level: Level,
 }
 
 /// A game so far.

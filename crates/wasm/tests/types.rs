@@ -2,7 +2,7 @@
 
 use std::{env, fs, path::Path};
 
-use novaluna_ai::{Advice, Advised, Prospect, Reason, Threat};
+use novaluna_ai::{Advice, Advised, Level, Prospect, Reason, Threat};
 use novaluna_rules::{
     Aim, Aims, Cell, Color, ColorCount, Ended, Event, Explanation, Mode, Note, Phase, Position,
     PositionPlayer, PositionSolo, PositionTile, PositionWheel, RefillChoice, TaskRef, Told, Turn, Verdict,
@@ -42,6 +42,7 @@ fn declarations() -> String {
         Played,
         Ending,
         Sitter,
+        Level,
         Aims,
         Aim,
         Note,

@@ -430,9 +430,10 @@ export type Sitter = {
  */
 bot: string, 
 /**
- * Its level, such as `hard`.
+ * Its level.
  */
-level: string, };
+level: Level, };
+export type Level = "random" | "easy" | "greedy" | "potential" | "medium" | "hard" | "master";
 export type Aims = { 
 /**
  * The tile.
