@@ -298,7 +298,6 @@ impl Display {
         let (near, touching) = self.occupy(cell);
 
         let group = touching & self.color[color] | bit;
-        self.color[color] |= bit;
         self.tiles[slot] = tile;
         self.cells[slot] = cell;
         self.near[slot] = near;
@@ -307,6 +306,7 @@ impl Display {
             | self.count(touching, 1)
             | self.count(touching, 2)
             | self.count(touching, 3);
+        self.color[color] |= bit;
         self.done[slot] = UNPRINTED[usize::from(tile.get())];
 
         let around = self.merge(group);
