@@ -286,7 +286,8 @@ impl Display {
     }
 
     /// Places a tile on a free cell and covers every task that is now complete (R4.4, R4.5).
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "measured: as a call it costs 2 % of a random game")]
     pub(crate) fn place(&mut self, tile: TileId, cell: Cell) {
         debug_assert!(self.check(cell).is_ok() && self.len() < Self::MAX_TILES);
         let printed = &CATALOGUE[usize::from(tile.get()) - 1];
@@ -338,7 +339,8 @@ impl Display {
     }
 
     /// Puts the newest slot on a free cell. Returns the tiles next to it and the union of their groups.
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "measured: as a call it costs 2 % of a random game")]
     fn occupy(&mut self, cell: Cell) -> (u64, u64) {
         let slot = self.len;
         let place = torus(cell);
