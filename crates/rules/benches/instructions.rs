@@ -55,7 +55,7 @@ fn at_most(per_move: u64) -> LibraryBenchmarkConfig {
 }
 
 // Playing moves that are known.
-#[library_benchmark(config = at_most(700))]
+#[library_benchmark(config = at_most(620))]
 #[bench::of_random_games(games())]
 fn play_1000_moves(mut games: Vec<(Game, Vec<Move>)>) -> usize {
     let mut covered = 0;
@@ -70,7 +70,7 @@ fn play_1000_moves(mut games: Vec<(Game, Vec<Move>)>) -> usize {
 }
 
 // Choosing them at random as well, with shuffle and setup of each game.
-#[library_benchmark(config = at_most(1_200))]
+#[library_benchmark(config = at_most(980))]
 #[bench::of_random_games(lines())]
 fn choose_and_play_1000_moves(lines: Vec<(Setup, Vec<Move>)>) -> usize {
     let mut played = 0;
