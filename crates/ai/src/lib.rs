@@ -81,3 +81,13 @@ pub trait Bot: Send {
         Ok(None)
     }
 }
+
+impl<B: Bot + ?Sized> Bot for Box<B> {
+    fn choose(&mut self, view: View<'_>, budget: &Budget) -> Result<Choice, NoChoice> {
+        (**self).choose(view, budget)
+    }
+
+    fn name(&mut self, stop: &Stop) -> Result<Option<String>, Forfeit> {
+        (**self).name(stop)
+    }
+}

@@ -1,6 +1,6 @@
 //! Plays any legal move.
 
-use novaluna_rules::{Chance, Move, View};
+use novaluna_rules::{Chance, View};
 
 use crate::{Bot, Budget, Choice, NoChoice};
 
@@ -16,18 +16,13 @@ impl Random {
     pub const fn new(chance: Chance) -> Self {
         Self { chance }
     }
-
-    /// A call of its own returns the move whole, in a register. Put together in the memory of a choice, it could
-    /// be read only after a stall.
-    #[inline(never)]
-    fn any(&mut self, view: View<'_>) -> Option<Move> {
-        let moves = view.legal_moves();
-        moves.get(self.chance.below(moves.len() as u32) as usize)
-    }
 }
 
 impl Bot for Random {
+    #[inline]
     fn choose(&mut self, view: View<'_>, _: &Budget) -> Result<Choice, NoChoice> {
-        self.any(view).map(Choice::only).ok_or(NoChoice::Over)
+        let moves = view.legal_moves();
+        let any = moves.get(self.chance.below(moves.len() as u32) as usize);
+        any.map(Choice::only).ok_or(NoChoice::Over)
     }
 }

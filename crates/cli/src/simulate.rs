@@ -1,13 +1,15 @@
 //! `novaluna simulate`: many games between bots, and what they were like.
 
+mod batch;
+mod report;
 mod tally;
 
 use std::{fs, io::Write, path::PathBuf, time::Instant};
 
 use clap::Args;
 use miette::{Diagnostic, IntoDiagnostic, Result};
-use novaluna_ai::{Bot, Budget, Spec, Stop};
-use novaluna_rules::{Move, Players, Record, Setup, SetupError};
+use novaluna_ai::Spec;
+use novaluna_rules::{Players, SetupError};
 use rayon::prelude::*;
 use thiserror::Error;
 
@@ -16,8 +18,10 @@ use crate::{
     files::FileError,
     options::{Bots, GameOptions, NoFirstGame, bot_help, whole},
     printable::shown,
-    record_file, workers,
+    workers,
 };
+use batch::Batch;
+use report::Report;
 use tally::Tally;
 
 /// Play many games between bots and print what they were like
@@ -100,12 +104,12 @@ const BATCHES: u64 = 8;
 
 impl Simulate {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
-        let tally = self.play_all()?;
-        let text = if self.json { tally.json(self) } else { tally.table(self) };
+        let report = self.play_all()?;
+        let text = if self.json { report.json(self) } else { report.rows(self) };
         writeln!(out, "{}", text.trim_end()).into_diagnostic()
     }
 
-    fn play_all(&self) -> Result<Tally, SimulateError> {
+    fn play_all(&self) -> Result<Report, SimulateError> {
         let specs = self.specs()?;
         self.game.check()?;
         self.game.setup(self.seed.into()).check()?;
@@ -120,18 +124,19 @@ impl Simulate {
         let tasks = BATCHES * pool.current_num_threads() as u64;
         let size = self.games.div_ceil(tasks).min(MOST_OF_BATCH);
         let batches = (0..self.games.div_ceil(size)).into_par_iter();
+        let batch = Batch::new(self, &specs);
         let tally = pool.install(|| {
             batches
-                .map(|batch| {
-                    let games = batch * size..self.games.min((batch + 1) * size);
-                    let played = self.play_batch(games.clone(), &specs)?;
+                .map(|number| {
+                    let games = number * size..self.games.min((number + 1) * size);
+                    let played = batch.play(games.clone())?;
                     bar.inc(games.end - games.start);
                     Ok(played)
                 })
                 .try_reduce(Tally::default, |a, b| Ok::<_, SimulateError>(a.and(&b)))
         });
         bar.finish_and_clear();
-        Ok(tally?.within(start.elapsed()))
+        Ok(Report { tally: tally?, time: start.elapsed() })
     }
 
     fn specs(&self) -> Result<Vec<Spec>, SimulateError> {
@@ -148,25 +153,6 @@ impl Simulate {
         last.ok_or(SimulateError::Seeds { games: self.games, first: self.seed })
     }
 
-    fn play_batch(&self, games: std::ops::Range<u64>, specs: &[Spec]) -> Result<Tally, SimulateError> {
-        let mut tally = Tally::default();
-        let budgets: Vec<Budget> = specs.iter().map(Spec::budget).collect();
-        let (mut bots, mut moves) = (Vec::new(), Vec::new());
-        for game in games {
-            let seed = self.seed + game;
-            let setup = self.game.setup(seed.into());
-            moves.clear();
-            workers::seat(&mut bots, specs, seed.into())?;
-            let played = tally.play(&setup, &mut bots, &budgets, &mut moves);
-            played.map_err(|(seat, why)| BotFailure::in_game(&specs[seat.index()], seed, &why))?;
-            if let Some(folder) = &self.records {
-                let record = record(setup, seed, names(specs, &mut bots), &moves);
-                record_file::write_new(&folder.join(self.file_name(seed)), &record)?;
-            }
-        }
-        Ok(tally)
-    }
-
     /// Such as `2p-random-42.json`, with `-d5` for 5 discs when that is not the usual number.
     fn file_name(&self, seed: u64) -> String {
         let (players, discs) = (self.game.players, self.game.discs());
@@ -177,26 +163,4 @@ impl Simulate {
         let bots = bots.join("-").replace(|c: char| !c.is_ascii_alphanumeric(), "-");
         format!("{table}{discs}-{bots}-{seed}.json")
     }
-}
-
-/// What the players are called, with their numbers where there are several.
-fn names(specs: &[Spec], bots: &mut [Box<dyn Bot>]) -> Vec<String> {
-    let name = |(spec, bot): (&Spec, &mut Box<dyn Bot>)| {
-        let own = bot.name(&Stop::default()).ok().flatten();
-        own.unwrap_or_else(|| spec.to_string())
-    };
-    let names = specs.iter().zip(bots).map(name);
-    if specs.len() == 1 {
-        return names.collect();
-    }
-    names.enumerate().map(|(seat, name)| format!("{name} {}", seat + 1)).collect()
-}
-
-fn record(setup: Setup, seed: u64, names: Vec<String>, moves: &[Move]) -> Record {
-    let mut record = Record::new(setup, names).expect("the setup was checked");
-    record.note("seed", seed.to_string());
-    for &m in moves {
-        record.play(m).expect("the game was played like this");
-    }
-    record
 }

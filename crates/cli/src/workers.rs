@@ -3,7 +3,7 @@
 use std::{num::NonZero, thread};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use novaluna_ai::{Bot, Spec};
+use novaluna_ai::{Bot, Random, Spec};
 use novaluna_rules::{Chance, Seed};
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
@@ -35,6 +35,12 @@ pub(crate) fn seat(bots: &mut Vec<Box<dyn Bot>>, specs: &[Spec], seed: Seed) -> 
         }
     }
     Ok(())
+}
+
+/// Seats the bots that [`seat`] would where all of them are plain `random`, without a box for each.
+pub(crate) fn seat_random(bots: &mut Vec<Random>, seats: usize, seed: Seed) {
+    bots.clear();
+    bots.extend((1..=seats as u64).map(|stream| Random::new(Chance::stream(seed, stream))));
 }
 
 /// A bar on a terminal, nothing elsewhere.

@@ -133,7 +133,8 @@ fn who_sits_where_is_told_with_levels() {
         r#"{"names":["Ada","Ben","Cyd"],"bots":[null,"hard:time=200ms","greedy"],"discs":null,"seed":"1"}"#;
     let table = Table::start(deal).expect("a game");
     let seats = serde_json::to_value(table.seats()).expect("plain data");
-    let expected = serde_json::json!([null, {"bot": "hard:time=200ms", "level": "hard"}, {"bot": "greedy", "level": "greedy"}]);
+    let greedy = serde_json::json!({"bot": "greedy", "level": "greedy"});
+    let expected = serde_json::json!([null, {"bot": "hard:time=200ms", "level": "hard"}, greedy]);
     assert_eq!(seats, expected);
     let with_program = table.record().replace("\"greedy\"", r#""cmd:\"./mybot\"""#);
     let reopened = Table::open(&with_program).expect("a record");
