@@ -1,7 +1,7 @@
 //! What a bot advises: its moves, what to expect of each, and why. One form for all who read it.
 
 use novaluna_rules::{Move, Players, Seat, View};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::{Choice, Considered, Expected, Reason, reasons};
 
@@ -53,10 +53,9 @@ pub struct Advised {
     pub reasons: Vec<Reason>,
 }
 
-/// How a game is expected to end, with as many digits as mean something.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(untagged)]
+/// How a game is expected to end. As JSON it has as many digits as mean something.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(untagged))]
 pub enum Prospect {
     /// Chances of winning by seat, 0 to 1.
     Chances(Vec<f32>),
@@ -104,16 +103,21 @@ impl Advised {
 impl Prospect {
     fn new(players: Players, expected: Expected) -> Self {
         match expected {
-            Expected::Chances(chances) => {
-                Self::Chances(chances[..players.count()].iter().copied().map(rounded).collect())
-            }
-            Expected::Points(points) => Self::Points(rounded(points)),
+            Expected::Chances(chances) => Self::Chances(chances[..players.count()].to_vec()),
+            Expected::Points(points) => Self::Points(points),
         }
     }
 }
 
-fn rounded(number: f32) -> f32 {
-    (number * 10_000.0).round() / 10_000.0
+/// In double precision: a single rounded to four digits has more of them again once it is a JSON value.
+impl Serialize for Prospect {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let rounded = |number: f32| (f64::from(number) * 10_000.0).round() / 10_000.0;
+        match self {
+            Self::Chances(chances) => serializer.collect_seq(chances.iter().map(|&chance| rounded(chance))),
+            Self::Points(points) => serializer.serialize_f64(rounded(*points)),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -154,6 +158,13 @@ mod tests {
             let (_, advice) = advice(&format!("easy:seed={seed}"), Players::Two);
             assert_eq!(advice.best, advice.moves[0].m);
         }
+    }
+
+    #[test]
+    fn numbers_have_four_digits_in_every_kind_of_json() {
+        let chances = Prospect::Chances(vec![0.612_345, 0.387_655]);
+        assert_eq!(serde_json::json!(chances).to_string(), "[0.6123,0.3877]");
+        assert_eq!(serde_json::to_string(&Prospect::Points(87.333_33)).expect("plain data"), "87.3333");
     }
 
     #[test]
