@@ -19,7 +19,8 @@ impl Random {
 }
 
 impl Bot for Random {
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "measured: as a call it costs 8 % of a random game")]
     fn choose(&mut self, view: View<'_>, _: &Budget) -> Result<Choice, NoChoice> {
         let moves = view.legal_moves();
         let any = moves.get(self.chance.below(moves.len() as u32) as usize);

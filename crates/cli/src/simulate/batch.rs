@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use novaluna_ai::{Bot, Budget, Level, NoChoice, Seating, Spec, Stop};
+use novaluna_ai::{Bot, Budget, Level, Seating, Spec, Stop};
 use novaluna_rules::{Game, Move, Record, Seed, View};
 
 use super::{Simulate, SimulateError, tally::Tally};
@@ -76,9 +76,10 @@ impl<'a> Batch<'a> {
         let mut moves = 0;
         while let Some(seat) = game.view().turn() {
             let seat = seat.index();
-            let choice = bots[seat].choose(game.view(), &self.budgets[seat]);
-            let failure = |why: NoChoice| BotFailure::in_game(&self.specs[seat], seed, &why);
-            game.play(choice.map_err(failure)?.best);
+            match bots[seat].choose(game.view(), &self.budgets[seat]) {
+                Ok(choice) => game.play(choice.best),
+                Err(why) => return Err(BotFailure::in_game(&self.specs[seat], seed, &why)),
+            }
             moves += 1;
         }
         Ok(moves)
