@@ -299,7 +299,8 @@ export class Game {
     const before = present(this.story);
     this.story = grown(this.story, played);
     const pace = PACE[this.settings.speed];
-    if (this.past !== null || !Number.isFinite(pace)) this.film.end(played.told.after);
+    const unseen = this.closed || this.past !== null || !Number.isFinite(pace);
+    if (unseen) this.film.end(played.told.after);
     else this.film.roll(film(before, played.told, { from, pace }));
   }
 
