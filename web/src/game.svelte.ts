@@ -1,7 +1,7 @@
 /** What a person does at the table: picks, aims, asks, looks back. Where the game lives, its host knows. */
 import { type Bots, TakenBack } from './bots.ts';
 import { aims, whatIf } from './engine.ts';
-import type { Advice, Cell, Position, Seat, Story, TileId, Told } from './generated/types.ts';
+import type { Advice, Cell, Played, Position, Seat, Story, TileId, Told } from './generated/types.ts';
 import { Hand, sameCell } from './hand.svelte.ts';
 import { type Host, type News, peopleOf } from './host/host.ts';
 import { type From, film, PACE, picking } from './motion.ts';
@@ -11,6 +11,14 @@ import type { Settings } from './settings.svelte.ts';
 import { grown, present, viewAfter } from './story.ts';
 
 const HINT_MS = 1000;
+
+/** Something that is asked of the host: what is shown while it thinks, and what becomes of its answer. */
+type Asked<T> = {
+  question: () => Promise<T>;
+  meanwhile?: () => void;
+  heed: (answer: T) => void;
+  refused?: () => void;
+};
 
 export class Game {
   /** The course of the game, with the move that was just sent. */
@@ -40,11 +48,14 @@ export class Game {
   private last: Seat | null = $state(null);
 
   static async at(host: Host, bots: Bots, settings: Settings): Promise<Game> {
-    return new Game(host, await host.story(), bots, settings);
+    const { seq, story } = await host.story();
+    return new Game(host, seq, story, bots, settings);
   }
 
   private constructor(
     private readonly host: Host,
+    /** The number of the last thing that is known to have happened. */
+    private seq: number,
     story: Story,
     private readonly bots: Bots,
     private readonly settings: Settings,
@@ -82,7 +93,7 @@ export class Game {
   readonly over = $derived.by(() => this.shown.over);
   readonly turn = $derived.by(() => this.shown.turn);
   /** Whether this game is only looked at from here. */
-  readonly onlooker = $derived.by(() => this.host.hands.length === 0);
+  readonly onlooker = $derived.by(() => !this.host.live);
   /** Whether a bot is to move. */
   readonly thinking: boolean = $derived.by(() => {
     const waits = !this.moving && this.trouble === null && !this.onlooker;
@@ -185,16 +196,16 @@ export class Game {
     const { run } = this;
     try {
       const hint = await this.bots.advise('hard', '1', this.settled, HINT_MS);
-      if (this.acting && this.run === run) this.follow(hint);
+      if (this.acting && this.run === run) this.showHint(hint);
     } catch (error) {
-      this.complain(error);
+      if (!this.closed) this.complain(error);
     } finally {
       this.hinting = false;
     }
   }
 
   /** Shows a hint: the tile is picked, the cell aimed at. */
-  private follow(hint: Advice): void {
+  private showHint(hint: Advice): void {
     const best = readMove(hint.best);
     if (best.kind !== 'place') {
       this.letGo();
@@ -223,53 +234,67 @@ export class Game {
 
   /** Somebody looks here, or wants another try. */
   resume(): void {
-    this.trouble = null;
+    if (this.turn !== null && this.seats[this.turn]) this.trouble = null;
     this.host.resume();
   }
 
   /** Plays a move. It is shown at once, unless it reveals something; if it is refused, it is taken back. */
   async play(move: Move, from: From = 'wheel'): Promise<void> {
-    const agreed = this.story;
     if (this.waiting) return;
+    const agreed = this.story;
+    let foretold: Told | null;
     try {
-      const foretold = whatIf(present(agreed), move);
-      this.last = present(agreed).turn;
-      await this.send(async () => {
-        const answer = this.host.play(move);
-        if (foretold) this.add({ told: foretold, undo: false, ending: null }, from);
-        const played = await answer;
+      foretold = whatIf(present(agreed), move);
+    } catch (error) {
+      this.complain(error);
+      return;
+    }
+    this.last = present(agreed).turn;
+    await this.ask({
+      question: () => this.host.play(move),
+      meanwhile: () => foretold && this.add({ told: foretold, undo: false, ending: null }, from),
+      heed: ({ played }) => {
         if (foretold) this.story = grown(agreed, played);
         else this.add(played, from);
-      });
-    } catch (error) {
-      if (this.story !== agreed) this.restart(agreed);
-      this.complain(error);
-    }
+      },
+      refused: () => this.story !== agreed && this.restart(agreed),
+    });
   }
 
   private async takeBack(): Promise<void> {
-    // What was sent is answered first.
+    // What was asked before is answered first.
     await this.answered;
     this.denied = !this.story.undo;
-    if (this.denied || this.waiting) return;
-    try {
-      await this.send(async () => this.restart(await this.host.undo()));
-    } catch (error) {
-      this.complain(error);
-    }
+    if (this.denied || this.waiting || this.closed) return;
+    await this.ask({ question: () => this.host.undo(), heed: ({ story }) => this.restart(story) });
   }
 
-  /** Asks something of the host; nobody acts until it has answered. */
-  private async send(ask: () => Promise<void>): Promise<void> {
-    this.run += 1;
-    this.letGo();
-    this.trouble = null;
-    this.kept = false;
+  /** Asks something of the host. Nobody acts until it has answered, and what others do is heard after that. */
+  private ask<T extends { seq: number }>(asked: Asked<T>): Promise<void> {
+    this.turnOver();
     this.waiting = true;
-    const done = ask();
-    this.answered = done.catch(() => {});
+    this.answered = this.answer(asked);
+    return this.answered;
+  }
+
+  private async answer<T extends { seq: number }>({
+    question,
+    meanwhile,
+    heed,
+    refused,
+  }: Asked<T>): Promise<void> {
     try {
-      await done;
+      const asked = question();
+      meanwhile?.();
+      const answer = await asked;
+      if (this.closed) return;
+      if (answer.seq === this.seq + 1) heed(answer);
+      else await this.resync();
+      this.seq = Math.max(this.seq, answer.seq);
+    } catch (error) {
+      if (this.closed) return;
+      refused?.();
+      this.complain(error);
     } finally {
       this.waiting = false;
       for (const news of this.unheard.splice(0)) this.hear(news);
@@ -286,27 +311,43 @@ export class Game {
       this.complain(news.error);
       return;
     }
+    if (news.seq <= this.seq) return;
+    const missed = news.seq > this.seq + 1;
+    this.seq = news.seq;
+    this.turnOver();
+    if (news.kind === 'story') this.restart(news.story);
+    else if (missed) this.resync().catch((error) => this.complain(error));
+    else this.add(news.played, 'wheel');
+  }
+
+  /** Something was missed: the game as it is now. */
+  private async resync(): Promise<void> {
+    const { seq, story } = await this.host.story();
+    if (this.closed) return;
+    this.seq = Math.max(this.seq, seq);
+    this.restart(story);
+  }
+
+  /** Something has happened, or is about to: what was thought of before it is no longer wanted. */
+  private turnOver(): void {
     this.run += 1;
     this.letGo();
     this.trouble = null;
     this.kept = false;
-    if (news.kind === 'played') this.add(news.played, 'wheel');
-    else this.restart(news.story);
   }
 
   /** One more move: a film shows it, but not to those who look at the past or want none. */
-  private add(played: Parameters<typeof grown>[1], from: From): void {
+  private add(played: Played, from: From): void {
     const before = present(this.story);
     this.story = grown(this.story, played);
     const pace = PACE[this.settings.speed];
-    const unseen = this.closed || this.past !== null || !Number.isFinite(pace);
-    if (unseen) this.film.end(played.told.after);
+    if (this.past !== null || !Number.isFinite(pace)) this.film.end(played.told.after);
     else this.film.roll(film(before, played.told, { from, pace }));
   }
 
   private restart(story: Story): void {
     this.story = story;
-    this.past = null;
+    if (this.past !== null && this.past >= story.told.length) this.past = null;
     this.film.end(present(story));
   }
 
@@ -321,6 +362,7 @@ export class Game {
     if (this.closed) return;
     this.closed = true;
     this.film.end(this.shown);
+    this.film.leave();
     this.host.close();
   }
 }

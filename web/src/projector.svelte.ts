@@ -37,6 +37,12 @@ export class Projector {
     for (const { seen } of this.waiting.splice(0)) seen();
   }
 
+  /** Nobody looks any more: what is still shown is shown to nobody. */
+  leave(): void {
+    this.show = async () => {};
+    this.finish = () => {};
+  }
+
   private async work(): Promise<void> {
     const { run } = this;
     this.moving = true;

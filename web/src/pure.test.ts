@@ -136,7 +136,15 @@ describe('a story', () => {
     expect(since(of(one), of(one))).toEqual([]);
     expect(since(of(one, two), of(one))).toBeNull();
     expect(since(of(one), of(other, two))).toBeNull();
-    expect(since(of(told(0, '+', [])), of(told(0, '+7@0,0', [])))).toBeNull();
+  });
+
+  test('that goes on after a lone refill has only what followed it to tell', () => {
+    const lone = told(0, '+', [refilled], 0);
+    const whole = told(0, '+7@0,0', [refilled, taken]);
+    expect(since(of(lone), of(whole))?.map(({ told }) => told.events)).toEqual([[taken]]);
+    expect(since(of(lone), of(lone))).toEqual([]);
+    expect(since(of(lone), of(told(0, '7@0,0', [taken])))).toBeNull();
+    expect(since(of(lone), of())).toBeNull();
   });
 });
 

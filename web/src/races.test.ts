@@ -17,6 +17,7 @@ import { Table } from './engine.ts';
 import type { Game } from './game.svelte.ts';
 import { record, storedAs } from './games.ts';
 import type { Step } from './motion.ts';
+import { place as moveOf, REFILL } from './moves.ts';
 import { keep, PREFIX } from './storage.svelte.ts';
 import { present } from './story.ts';
 
@@ -341,6 +342,16 @@ describe('a hint', () => {
   });
 });
 
+test('a game of bots alone plays by itself, and is not called one to look at', async () => {
+  const { game } = await sit({ bots: ['easy', 'easy'], speed: 'instant' }, new Bots());
+  game.resume();
+  await pass(0);
+  expect([game.onlooker, game.thinking, game.acting]).toEqual([false, true, false]);
+  SlowWorker.last.answer();
+  await pass();
+  expect(turns(game)).toBe(1);
+});
+
 describe('a host that is slow', () => {
   test('has the move shown at once, and nobody acts before it has answered', async () => {
     const { game, host, screen } = await heldBack({ bots: [null, null] });
@@ -447,8 +458,70 @@ describe('a host that is slow', () => {
   test('plays only from where somebody sits', async () => {
     const { game } = await SlowHost.sit({ bots: [null, null] }, [1]);
     expect([game.turn, game.acting, game.onlooker]).toEqual([0, false, false]);
-    const watching = await SlowHost.sit({ bots: [null, null] }, []);
-    expect([watching.game.acting, watching.game.onlooker]).toEqual([false, true]);
+  });
+
+  test('and refuses because somebody was quicker: what they did is shown', async () => {
+    const { game, host, screen } = await heldBack({ bots: [null, null] });
+    const quicker = firstMove(game.settled);
+    place(game);
+    await host.other(quicker);
+    await host.refuse('somebody else was quicker');
+    await screen.finish();
+    expect([turns(game), game.shown.moves, game.story]).toEqual([1, 1, (await host.story()).story]);
+  });
+
+  test('undoes what others did in the meantime as well: it is not heard again', async () => {
+    const { game, host, screen } = await heldBack({ bots: [null, null] });
+    game.play(firstMove(game.settled));
+    await host.answer();
+    await screen.finish();
+    const undone = game.undo();
+    await settled();
+    await host.other(firstMove(game.settled));
+    await host.answer();
+    await undone;
+    expect(game.story).toEqual((await host.story()).story);
+  });
+
+  test('tells of something that was never heard: the whole game is asked for', async () => {
+    const { game, host } = await heldBack({ bots: [null, null] });
+    host.unheard(firstMove(game.settled));
+    const next = (await host.story()).story;
+    await host.other(firstMove(present(next)));
+    expect([game.story, turns(game)]).toEqual([(await host.story()).story, 2]);
+  });
+
+  test('accepts a move after one that was never heard: the whole game is asked for', async () => {
+    const { game, host, screen } = await heldBack({ bots: [null, null] });
+    // The third tile can still be taken after the first.
+    const [first, , third] = game.settled.offer.map((tile) => moveOf(tile, { x: 0, y: 0 }));
+    game.play(third!);
+    host.unheard(first!);
+    await host.answer();
+    await screen.finish();
+    expect(game.story).toEqual((await host.story()).story);
+  });
+
+  test('and refuses to take back: all stays, with words', async () => {
+    const { game, host, screen } = await heldBack({ bots: [null, null] });
+    game.play(firstMove(game.settled));
+    await host.answer();
+    await screen.finish();
+    const undone = game.undo();
+    await settled();
+    await host.refuse('too late');
+    await undone;
+    expect([turns(game), game.shown.moves, game.trouble, game.acting]).toEqual([1, 1, 'too late', true]);
+  });
+
+  test('and answers those who have left: nothing happens any more', async () => {
+    const { game, host, screen } = await heldBack({ bots: [null, null] });
+    place(game);
+    const undone = game.undo();
+    game.close();
+    await host.answer();
+    await undone;
+    expect([host.waiting, screen.seen.length, game.trouble]).toEqual([0, 1, null]);
   });
 });
 
@@ -490,8 +563,31 @@ describe('another window of the same game', () => {
     await screen.finish();
     await pass();
     expect([turns(game), SlowWorker.started.length], 'the bot is to move, but not here').toEqual([1, 0]);
-    around.dispatchEvent(new Event('focus'));
+    game.resume();
     await pass(0);
     expect(SlowWorker.last.questions).toHaveLength(1);
+  });
+
+  test('refills and goes on: who looks back here is left alone', async () => {
+    const { game, id } = await slowly({ bots: [null, null], speed: 'instant' });
+    while (game.shown.refill !== 'may') await game.play(firstMove(game.settled));
+    game.lookBack(2);
+    elsewhere(id, (table) => table.play(REFILL));
+    playOn(id);
+    expect([game.past, game.seen.moves]).toEqual([2, 2]);
+    expect(game.story).toEqual(Table.open(record(id)!).story());
+  });
+
+  test('keeps what this one cannot read: that is told, and nothing of it is overwritten', async () => {
+    const { game, id, screen } = await slowly({ bots: [null, null] });
+    keep(storedAs(id), '{"format":"nova-luna-game/2"}');
+    around.dispatchEvent(
+      Object.assign(new Event('storage'), { key: PREFIX + storedAs(id), newValue: 'kept' }),
+    );
+    expect(game.trouble).toMatch(/nova-luna-game\/2/);
+    place(game);
+    await screen.finish();
+    await game.undo();
+    expect([turns(game), record(id)]).toEqual([0, '{"format":"nova-luna-game/2"}']);
   });
 });

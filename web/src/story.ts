@@ -17,9 +17,16 @@ export function grown({ start, told }: Story, { told: next, undo, ending }: Play
 
 /** The moves by which one story goes on from another; null if it does not. */
 export function since(before: Story, after: Story): Played[] | null {
-  const same = before.told.every(({ turn }, n) => turn === after.told[n]?.turn);
-  if (!same || before.told.at(-1)?.turn === '+') return null;
-  const more = after.told.slice(before.told.length);
+  const last = before.told.at(-1);
+  const open = last?.turn === '+' ? last : null;
+  const done = open ? before.told.slice(0, -1) : before.told;
+  if (!done.every(({ turn }, n) => turn === after.told[n]?.turn)) return null;
+  const more = after.told.slice(done.length);
+  const first = more[0];
+  if (open && !first?.turn.startsWith('+')) return null;
+  // Of a turn that had begun with a refill, only what followed is new.
+  if (open && first?.turn === '+') more.shift();
+  else if (open && first) more[0] = { ...first, events: first.events.slice(open.events.length) };
   const { undo, ending } = after;
   return more.map((told, n) =>
     n === more.length - 1 ? { told, undo, ending } : { told, undo, ending: null },

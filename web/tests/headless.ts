@@ -86,7 +86,9 @@ export function leave(): void {
 export class SlowHost implements Host {
   readonly seats;
   readonly hands: readonly Seat[];
+  readonly live = true;
   closed = false;
+  private seq = 0;
   private readonly open: (() => void)[] = [];
   private hear: (news: News) => void = () => {};
 
@@ -103,10 +105,10 @@ export class SlowHost implements Host {
     return { game: await Game.at(host, nobody, liked(seats)), host };
   }
 
-  story = async () => this.table.story();
+  story = async () => ({ seq: this.seq, story: this.table.story() });
   record = async () => this.table.record();
-  play = (move: Move) => this.held(() => this.table.play(move));
-  undo = () => this.held(() => this.table.undo()!);
+  play = (move: Move) => this.held(() => this.numbered({ played: this.table.play(move) }));
+  undo = () => this.held(() => this.numbered({ story: this.table.undo()! }));
   resume = () => {};
   listen(hear: (news: News) => void): void {
     this.hear = hear;
@@ -126,12 +128,12 @@ export class SlowHost implements Host {
   }
   /** Somebody else moves. */
   async other(move: Move): Promise<void> {
-    this.hear({ kind: 'played', played: this.table.play(move) });
+    this.hear({ kind: 'played', ...this.numbered({ played: this.table.play(move) }) });
     await settled();
   }
   /** Something was taken back elsewhere. */
   async undone(): Promise<void> {
-    this.hear({ kind: 'story', story: this.table.undo()! });
+    this.hear({ kind: 'story', ...this.numbered({ story: this.table.undo()! }) });
     await settled();
   }
   /** The next question is refused. */
@@ -140,6 +142,16 @@ export class SlowHost implements Host {
     await this.answer();
   }
   private refusal: string | null = null;
+
+  /** Somebody else moves, and nobody here hears of it. */
+  unheard(move: Move): void {
+    this.numbered({ played: this.table.play(move) });
+  }
+
+  private numbered<T>(what: T): T & { seq: number } {
+    this.seq += 1;
+    return { ...what, seq: this.seq };
+  }
 
   private held<T>(answer: () => T): Promise<T> {
     return new Promise((resolve, reject) => {

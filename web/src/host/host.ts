@@ -7,12 +7,14 @@ export interface Host {
   readonly seats: readonly (Sitter | null)[];
   /** The seats that are played from here. */
   readonly hands: readonly Seat[];
+  /** Whether the game can go on here; else it is only looked at. */
+  readonly live: boolean;
   /** The whole game so far, and whether a move can be taken back. */
-  story(): Promise<Story>;
+  story(): Promise<Numbered<{ story: Story }>>;
   /** Plays a move. Rejects if it was refused: then nothing has changed. */
-  play(move: Move): Promise<Played>;
+  play(move: Move): Promise<Numbered<{ played: Played }>>;
   /** Takes the last move of a person back; the game as it is then. */
-  undo(): Promise<Story>;
+  undo(): Promise<Numbered<{ story: Story }>>;
   /** The game as a record, for a file of one's own. */
   record(): Promise<string>;
   /** Who wants to know what others do: asked once, told from then on. */
@@ -23,12 +25,18 @@ export interface Host {
   close(): void;
 }
 
+/**
+ * What happens in a game has a number, each one more than the last, undo included: so nothing is heard twice or in the
+ * wrong order, and who has missed something notices.
+ */
+export type Numbered<T> = T & { seq: number };
+
 /** What others do, and what goes wrong with them. */
 export type News =
   /** A move by somebody else. */
-  | { kind: 'played'; played: Played }
+  | Numbered<{ kind: 'played'; played: Played }>
   /** The game is another now: something was taken back elsewhere. */
-  | { kind: 'story'; story: Story }
+  | Numbered<{ kind: 'story'; story: Story }>
   | { kind: 'trouble'; error: unknown };
 
 /** The seats of people. */

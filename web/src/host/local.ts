@@ -5,22 +5,25 @@ import { type Entry, keepGame, keepResult, record, storedAs } from '../games.ts'
 import type { Played, Position, Seat, Story } from '../generated/types.ts';
 import type { Move } from '../moves.ts';
 import { present, since } from '../story.ts';
-import { whenBack, whenKept } from '../windows.ts';
-import { type Host, type News, peopleOf } from './host.ts';
+import { whenKept } from '../windows.ts';
+import { type Host, type News, type Numbered, peopleOf } from './host.ts';
 
 export class LocalHost implements Host {
   readonly seats;
   readonly hands: readonly Seat[];
+  readonly live = true;
   private view: Position;
+  private seq = 0;
   private hear: (news: News) => void = () => {};
-  /** Counts what was played or taken back: a thought of before is no longer wanted. */
-  private run = 0;
-  private thinking = false;
+  /** What is being thought about, by its number; a thought of anything else is no longer wanted. */
+  private thinking: number | null = null;
   /** Whether the game goes on in another window, and this one only watches: else the bots would play twice. */
   private watching = false;
+  /** Why nothing must be kept from here any more: another window has kept what this one cannot read. */
+  private outdated: unknown = null;
   private closed = false;
   private readonly luck: string[];
-  private readonly deaf: (() => void)[];
+  private readonly deaf: () => void;
 
   constructor(
     private table: Table,
@@ -33,27 +36,28 @@ export class LocalHost implements Host {
     this.seats = table.seats();
     this.hands = peopleOf(this.seats);
     this.luck = this.seats.map(() => String(Math.floor(Math.random() * 2 ** 48)));
-    this.deaf = [whenKept(storedAs(entry.id), () => this.catchUp()), whenBack(() => this.resume())];
+    this.deaf = whenKept(storedAs(entry.id), () => this.catchUp());
   }
 
-  story = async () => this.table.story();
+  story = async () => ({ seq: this.seq, story: this.table.story() });
   record = async () => this.table.record();
 
   listen(hear: (news: News) => void): void {
     this.hear = hear;
   }
 
-  async play(move: Move): Promise<Played> {
+  async play(move: Move): Promise<Numbered<{ played: Played }>> {
     this.watching = false;
     return this.move(move);
   }
 
-  async undo(): Promise<Story> {
+  async undo(): Promise<Numbered<{ story: Story }>> {
+    if (this.outdated) throw this.outdated;
     const story = this.table.undo();
     if (!story) throw new Error('there is nothing to take back');
     this.bots.cancel();
     this.keep(present(story));
-    return story;
+    return { seq: this.seq, story };
   }
 
   resume(): void {
@@ -63,46 +67,43 @@ export class LocalHost implements Host {
 
   close(): void {
     this.closed = true;
-    for (const stop of this.deaf) stop();
+    this.deaf();
     this.bots.dismiss();
     this.table.free();
   }
 
   /** Plays a move, of a person or a bot: it is kept before anybody hears of it. */
-  private move(move: Move): Played {
+  private move(move: Move): Numbered<{ played: Played }> {
+    if (this.outdated) throw this.outdated;
     const played = this.table.play(move);
     this.keep(played.told.after);
     this.go();
-    return played;
+    return { seq: this.seq, played };
   }
 
   /** Lets the bots play as long as it is their turn. */
   private async go(): Promise<void> {
-    const { turn } = this.view;
-    const sitter = turn === null ? null : this.seats[turn];
-    if (turn === null || !sitter || this.closed || this.thinking || this.watching) return;
-    const { run } = this;
-    const wanted = () => !this.closed && this.run === run;
-    this.thinking = true;
+    const { seq, view } = this;
+    const bot = view.turn === null ? null : this.seats[view.turn];
+    const idle = this.closed || this.watching || this.outdated !== null || this.thinking === seq;
+    if (view.turn === null || !bot || idle) return;
+    this.thinking = seq;
+    const wanted = () => !this.closed && this.thinking === seq && this.seq === seq;
     try {
       const slow = new Promise((passed) => setTimeout(passed, this.pause()));
-      const move = await this.bots.choose(sitter.bot, this.luck[turn]!, this.view);
+      const move = await this.bots.choose(bot.bot, this.luck[view.turn]!, view);
       await slow;
-      if (!wanted()) return;
-      this.thinking = false;
-      this.hear({ kind: 'played', played: this.move(move) });
+      if (wanted()) this.hear({ kind: 'played', ...this.move(move) });
     } catch (error) {
-      if (!(error instanceof TakenBack) && wanted()) this.hear({ kind: 'trouble', error });
-    } finally {
-      // After undo another thought may be on.
-      if (this.run === run) this.thinking = false;
+      if (!wanted()) return;
+      this.thinking = null;
+      if (!(error instanceof TakenBack)) this.hear({ kind: 'trouble', error });
     }
   }
 
   private keep(view: Position): void {
     this.view = view;
-    this.run += 1;
-    this.thinking = false;
+    this.seq += 1;
     const { entry } = this;
     entry.played = Date.now();
     entry.over = view.over !== null;
@@ -117,16 +118,25 @@ export class LocalHost implements Host {
   private catchUp(): void {
     const text = record(this.entry.id);
     if (text === null) return;
-    const [before, table] = [this.table.story(), Table.open(text)];
-    this.table.free();
-    this.table = table;
     this.watching = true;
     this.bots.cancel();
-    this.run += 1;
-    this.thinking = false;
-    const story = table.story();
-    this.view = present(story);
-    const news = since(before, story)?.map((played) => ({ kind: 'played', played }) as const);
-    for (const one of news ?? [{ kind: 'story', story } as const]) this.hear(one);
+    try {
+      const [before, table] = [this.table.story(), Table.open(text)];
+      this.table.free();
+      this.table = table;
+      const story = table.story();
+      this.view = present(story);
+      const moves = since(before, story);
+      for (const played of moves ?? []) this.hear({ kind: 'played', seq: this.next(), played });
+      if (!moves) this.hear({ kind: 'story', seq: this.next(), story });
+    } catch (error) {
+      this.outdated = error;
+      this.hear({ kind: 'trouble', error });
+    }
+  }
+
+  private next(): number {
+    this.seq += 1;
+    return this.seq;
   }
 }

@@ -5,12 +5,13 @@ import type { Host } from './host.ts';
 export class RecordHost implements Host {
   readonly seats;
   readonly hands = [];
+  readonly live = false;
 
   constructor(private readonly table: Table) {
     this.seats = table.seats();
   }
 
-  story = async () => this.table.story();
+  story = async () => ({ seq: 0, story: this.table.story() });
   record = async () => this.table.record();
   play = () => this.refuse();
   undo = () => this.refuse();
