@@ -52,6 +52,7 @@ nothing-to-undo = Es gibt nichts zurückzunehmen, oder seitdem wurden neue Plät
 undone = Dein letzter Zug ist zurückgenommen.
 undone-of = Der letzte Zug von { $name } ist zurückgenommen.
 goes-on = Die Partie in { $file } geht weiter; andere Optionen bleiben unbeachtet.
+not-a-bot = { $bot } ist hier kein Bot: Platz { $seat } spielt ein Mensch.
 bots-stay = Es bleiben die Bots aus der Datei: { $bots }.
 only-bots = An diesem Tisch sitzen nur Bots: Sie spielen die Partie zu Ende.
 kept = Die Partie liegt in { $file }; mit --save und dieser Datei geht sie weiter.

@@ -52,6 +52,7 @@ nothing-to-undo = No hay nada que deshacer, o desde entonces se han descubierto 
 undone = Tu última jugada se ha deshecho.
 undone-of = La última jugada de { $name } se ha deshecho.
 goes-on = La partida de { $file } continúa; las demás opciones no se tienen en cuenta.
+not-a-bot = { $bot } no es un bot aquí: el asiento { $seat } lo juega una persona.
 bots-stay = Siguen los bots del archivo: { $bots }.
 only-bots = En esta mesa solo hay bots: juegan la partida hasta el final.
 kept = La partida queda guardada en { $file }; continúa con --save y ese archivo.

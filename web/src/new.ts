@@ -59,7 +59,17 @@ export function alone(name: string, day: string | null): Wish {
 }
 
 /** What a kept game is, as the list of games tells it. */
-export type Summary = { view: Position; seats: (Sitter | null)[] };
+export type Summary = {
+  view: Position;
+  seats: (Sitter | null)[];
+  /** Whether it can go on here. */
+  live: boolean;
+};
+
+function summed(table: Table): Summary {
+  const view = table.view();
+  return { view, seats: table.seats(), live: view.over === null && !table.isPublic() };
+}
 
 /** What a kept game is; null if it cannot be read any more. */
 export function summary(id: string): Summary | null {
@@ -67,7 +77,7 @@ export function summary(id: string): Summary | null {
   if (text === null) return null;
   try {
     const table = Table.open(text);
-    const found = { view: table.view(), seats: table.seats() };
+    const found = summed(table);
     table.free();
     return found;
   } catch {
@@ -107,10 +117,9 @@ export async function open(
   const [kept, known] = [record(id), entry(id)];
   if (kept === null || !known) throw new Error(t('not-here'));
   const table = Table.open(kept);
-  const host =
-    table.view().over || table.isPublic()
-      ? new RecordHost(table)
-      : new LocalHost(table, known, bots, () => PAUSE / PACE[settings.speed]);
+  const host = summed(table).live
+    ? new LocalHost(table, known, bots, () => PAUSE / PACE[settings.speed])
+    : new RecordHost(table);
   return { game: await Game.at(host, bots, settings), entry: known };
 }
 
@@ -118,7 +127,7 @@ export async function open(
 export function take(text: string): string {
   const table = Table.open(text);
   const id = newId();
-  keepGame({ id, day: null, ...noted({ view: table.view(), seats: table.seats() }) }, table.record());
+  keepGame({ id, day: null, ...noted(summed(table)) }, table.record());
   table.free();
   return id;
 }

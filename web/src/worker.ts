@@ -13,7 +13,7 @@ export type Answer = { id: number; move?: string; advice?: Advice; error?: strin
 
 /** One for each bot that was asked, the last asked at the end: it remembers what it thought. */
 const thinkers = new Map<string, Thinker>();
-/** With more of them a phone would give up. Those asked least lately have to think anew. */
+/** With more of them a phone would give up. The ones asked least recently have to think anew. */
 const MOST = 2;
 /** For each of them: a tab has less to give than a computer. Remember WALKS in bench/browser.test.ts. */
 const MEMORY = '100M';

@@ -64,7 +64,7 @@ pub enum Prospect {
 }
 
 impl Advice {
-    /// What a choice in a position amounts to, with the reasons, which only those pay for who read them.
+    /// What a choice in a position amounts to, with the reasons: they are worked out only for those who read them.
     #[must_use]
     pub fn new(view: View<'_>, choice: &Choice) -> Self {
         let players = view.players();

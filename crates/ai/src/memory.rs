@@ -2,7 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
-/// A limit for what a bot keeps to think with. With more, long thoughts go deeper; nothing else depends on it.
+/// A limit for what a bot keeps to think with. With more, long thoughts go deeper, and more threads can think; short
+/// thoughts, which leave half of it empty, are the same with any.
 ///
 /// ```
 /// use novaluna_ai::Memory;

@@ -35,7 +35,8 @@ impl Seating {
         Self(seats)
     }
 
-    /// Who sits at the table of a record. What is no bot is a person: whoever opens the record can play that seat.
+    /// Who sits at the table of a record. Anything that is not a bot counts as a person: whoever opens the record can
+    /// play that seat.
     #[must_use]
     pub fn of(record: &Record) -> Self {
         let bot = |value: &Value| value.as_str().and_then(|bot| bot.parse().ok());
@@ -47,11 +48,44 @@ impl Seating {
         Self(seats.map(|seat| others.clone().filter(|_| seat != Seat::FIRST)).collect())
     }
 
+    /// What stands in the place of a bot but is not one, by seat: nonsense, or a bot of another version.
+    #[must_use]
+    pub fn strangers(record: &Record) -> Vec<(Seat, String)> {
+        let seating = Self::of(record);
+        let noted = |seat: Seat| record.noted(KEY)?.get(seat.index()).filter(|noted| !noted.is_null());
+        let text = |noted: &Value| noted.as_str().map_or_else(|| noted.to_string(), str::to_owned);
+        seating.people().into_iter().filter_map(|seat| Some((seat, text(noted(seat)?)))).collect()
+    }
+
     /// Notes in a record who sits where.
     pub fn write(&self, record: &mut Record) {
         let bots: Vec<Option<String>> =
             self.0.iter().map(|bot| bot.as_ref().map(ToString::to_string)).collect();
         record.note(KEY, bots);
+    }
+
+    /// A record as everyone at the table may have it, with who sits where: bots without what is only their owner's
+    /// business. See [`Record::public`].
+    ///
+    /// ```
+    /// use novaluna_ai::Seating;
+    /// use novaluna_rules::{Players, Record, Setup};
+    /// let names = vec!["Ada".to_owned(), "Otto".to_owned(), "Mira".to_owned()];
+    /// let mut record = Record::new(Setup::shuffled(Players::Three, 7.into()), names)?;
+    /// let bots = vec![None, Some("hard:nodes=9,seed=7".parse()?), Some("cmd:\"./mybot --key=x\"".parse()?)];
+    /// Seating::new(bots).write(&mut record);
+    /// let public = Seating::public(&record).to_json();
+    /// assert!(public.contains(r#""bots":[null,"hard:nodes=9","cmd:\"?\""]"#));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn public(record: &Record) -> Record {
+        let bots: Vec<_> = Self::of(record).0.into_iter().map(|bot| bot.map(Spec::public)).collect();
+        let mut public = record.public();
+        if bots.iter().any(Option::is_some) {
+            Self(bots).write(&mut public);
+        }
+        public
     }
 
     /// By seat: the bot, or none for a person.

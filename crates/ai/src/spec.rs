@@ -56,6 +56,33 @@ impl Spec {
         }
     }
 
+    /// The same without what is only its owner's business: its luck, by which others could foresee its moves, and
+    /// the command line of a program.
+    #[must_use]
+    pub fn public(self) -> Self {
+        let player = match self.player {
+            Player::Command(_) => Player::Command("?".to_owned()),
+            level @ Player::Level(_) => level,
+        };
+        Self { player, seed: None, ..self }
+    }
+
+    /// The same with no more memory and threads than are usual: what a file of somebody else may ask for.
+    ///
+    /// ```
+    /// use novaluna_ai::{Memory, Spec};
+    /// let greedy_for_memory: Spec = "hard:memory=64G,nodes=9".parse()?;
+    /// assert_eq!(greedy_for_memory.modest(), "hard:memory=256M,nodes=9".parse::<Spec>()?);
+    /// # Ok::<(), novaluna_ai::SpecError>(())
+    /// ```
+    #[must_use]
+    pub fn modest(self) -> Self {
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        let memory = self.memory.map(|memory| memory.min(Memory::USUAL));
+        let threads = self.threads.map(|threads| threads.min(cores));
+        Self { threads, memory, ..self }
+    }
+
     /// The same with no more than this memory.
     ///
     /// ```
@@ -165,20 +192,20 @@ pub enum SpecError {
     )]
     Option(String),
     /// A time that is none.
-    #[error("`time={0}` is no time from 1ms to 1h: write 200ms, 1.5s or 2m")]
+    #[error("`time={0}` is not a time from 1ms to 1h: write 200ms, 1.5s or 2m")]
     Time(String),
     /// A number of positions that is none.
-    #[error("`nodes={0}` is no number from 1 to {most}", most = Budget::MOST_NODES)]
+    #[error("`nodes={0}` is not a number from 1 to {most}", most = Budget::MOST_NODES)]
     Nodes(String),
     /// A seed that is none.
     #[error("`seed={0}`: a seed is a number from 0 to 18446744073709551615, or 64 hexadecimal digits")]
     Seed(String),
     /// A number of threads that is none.
-    #[error("`threads={0}` is no number from 1 to {MOST_THREADS}")]
+    #[error("`threads={0}` is not a number from 1 to {MOST_THREADS}")]
     Threads(String),
     /// A memory that is none.
     #[error(
-        "`memory={0}` is no memory from {least} to {most}: write 64M, 1500K or 2G",
+        "`memory={0}` is not a memory size from {least} to {most}: write 64M, 1500K or 2G",
         least = Memory::LEAST,
         most = Memory::MOST
     )]

@@ -54,6 +54,16 @@ fn what_is_no_bot_is_a_person() {
 }
 
 #[test]
+fn what_is_no_bot_is_named() {
+    let mut game = record(Players::Three);
+    game.note("bots", json!([null, "harf", 5]));
+    let strangers: Vec<(usize, String)> =
+        Seating::strangers(&game).into_iter().map(|(seat, text)| (seat.index(), text)).collect();
+    assert_eq!(strangers, [(1, "harf".to_owned()), (2, "5".to_owned())]);
+    assert!(Seating::strangers(&record(Players::Two)).is_empty());
+}
+
+#[test]
 fn what_is_written_is_read_again() {
     let mut game = record(Players::Three);
     let seating = Seating::new(vec![None, Some("greedy:nodes=9,seed=7".parse().expect("a bot")), None]);
@@ -61,5 +71,7 @@ fn what_is_written_is_read_again() {
     let read = Record::from_json(&game.to_json()).expect("its own text");
     assert_eq!(Seating::of(&read), seating);
     assert_eq!(seating.people(), [Seat::new(0), Seat::new(2)].map(|seat| seat.expect("a seat")));
-    assert_eq!(Seating::of(&game.public()), seating, "it is no secret");
+    let public = Seating::of(&Seating::public(&game));
+    assert_eq!(public.people(), seating.people(), "that is no secret");
+    assert_eq!(public.bots()[1], Some("greedy:nodes=9".parse().expect("a bot")), "its luck is");
 }

@@ -108,7 +108,7 @@ impl Play {
         let (record, sitters) = match self.save.as_deref().filter(|path| path.symlink_metadata().is_ok()) {
             Some(path) => {
                 let (record, seating) = old_game(path, self.bot.as_ref())?;
-                writeln!(out, "{}", self.goes_on(path, &seating, &words)).into_diagnostic()?;
+                writeln!(out, "{}", self.goes_on(path, (&record, &seating), &words)).into_diagnostic()?;
                 let seed = seed_of(&record).and_then(|seed| seed.parse().ok()).unwrap_or_default();
                 (record, Sitters::seat(seating, seed, &words)?)
             }
@@ -146,8 +146,12 @@ impl Play {
     }
 
     /// That a game goes on, and that its bots do, if others were asked for.
-    fn goes_on(&self, path: &Path, seating: &Seating, words: &Words) -> String {
-        let goes_on = words.tell("goes-on", &[("file", shown(path).into())]);
+    fn goes_on(&self, path: &Path, (record, seating): (&Record, &Seating), words: &Words) -> String {
+        let mut goes_on = words.tell("goes-on", &[("file", shown(path).into())]);
+        for (seat, stranger) in Seating::strangers(record) {
+            let values = [("bot", printable(&stranger).into()), ("seat", (seat.index() + 1).into())];
+            goes_on += &format!("\n{}", wrapped(&words.tell("not-a-bot", &values), 0));
+        }
         let bots: Vec<&Spec> = seating.bots().iter().flatten().collect();
         match &self.bot {
             Some(asked) if bots.iter().any(|&bot| bot != asked) => {
@@ -183,7 +187,10 @@ fn old_game(path: &Path, trusted: Option<&Spec>) -> Result<(Record, Seating)> {
     if let Some(bot) = programs.into_iter().find(|&bot| trusted != Some(bot)) {
         return Err(PlayCommandError::Program { path: path.to_owned(), bot: bot.to_string() }.into());
     }
-    Ok((record, seating))
+    // Files from others may ask for more than this computer has.
+    let modest = |bot: &Spec| if trusted == Some(bot) { bot.clone() } else { bot.clone().modest() };
+    let bots = seating.bots().iter().map(|bot| bot.as_ref().map(modest)).collect();
+    Ok((record, Seating::new(bots)))
 }
 
 /// A game nobody has seen: the clock is random enough for a game against oneself.

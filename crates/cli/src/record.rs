@@ -1,12 +1,10 @@
 //! `novaluna record`: shows records, verifies them and makes them public.
 
-use std::{
-    io::Write,
-    path::{Path, PathBuf},
-};
+use std::{io::Write, path::PathBuf};
 
 use clap::Subcommand;
 use miette::{Diagnostic, IntoDiagnostic, Report, Result};
+use novaluna_ai::Seating;
 use novaluna_rules::{Position, Record, Told, View};
 use thiserror::Error;
 
@@ -28,7 +26,7 @@ pub(crate) enum RecordCommand {
   novaluna record show game.json --at 0     the start
   novaluna record show game.json --at 12    after 12 turns")]
     Show {
-        /// The record
+        /// The record, or - for standard input
         file: PathBuf,
         /// After how many turns [default: all]
         #[arg(long, value_name = "N", value_parser = whole(0, usize::MAX), allow_negative_numbers = true)]
@@ -52,12 +50,13 @@ Exit code 0 when all are right, 2 when one is not.")]
   novaluna record public game.json            the game as it stands
   novaluna record public game.json --at 12    after 12 turns
   novaluna record public game.json > public.json
+  novaluna record public game.json | novaluna record show -
 
 It is a record whose deck is cut to the tiles that were revealed, without a
 seed: it can be shown, verified and asked for hints, and nobody learns from it
 which tiles come next. docs/records.md describes it.")]
     Public {
-        /// The record
+        /// The record, or - for standard input
         file: PathBuf,
         /// After how many turns [default: all]
         #[arg(long, value_name = "N", value_parser = whole(0, usize::MAX), allow_negative_numbers = true)]
@@ -68,9 +67,6 @@ which tiles come next. docs/records.md describes it.")]
 /// What can be wrong beside the files themselves.
 #[derive(Debug, Error, Diagnostic)]
 enum RecordCommandError {
-    #[error("{}: there is no turn {at}, the record has {turns}", shown(path))]
-    #[diagnostic(code(record::at), help("--at takes 0 (the start) to {turns}"))]
-    At { path: PathBuf, at: usize, turns: usize },
     #[error("{faulty} of {files} records are not right")]
     #[diagnostic(code(record::faulty))]
     Faulty { faulty: usize, files: usize },
@@ -80,26 +76,17 @@ impl RecordCommand {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
         match self {
             Self::Show { file, at, speech } => {
-                let record = record_file::read(file)?;
-                let text = show(&record, turn_number(&record, file, *at)?, &speech.words());
+                let record = record_file::given(file)?;
+                let text = show(&record, record_file::turn_number(&record, file, *at)?, &speech.words());
                 out.write_all(text.as_bytes()).into_diagnostic()
             }
             Self::Verify { files } => verify(files, out),
             Self::Public { file, at } => {
-                let record = record_file::read(file)?;
-                let then = record.at(turn_number(&record, file, *at)?);
-                writeln!(out, "{}", then.public().to_json()).into_diagnostic()
+                let record = record_file::given(file)?;
+                let then = record.at(record_file::turn_number(&record, file, *at)?);
+                writeln!(out, "{}", Seating::public(&then).to_json()).into_diagnostic()
             }
         }
-    }
-}
-
-/// After how many turns of a record: as many as were asked for, or all.
-pub(crate) fn turn_number(record: &Record, path: &Path, at: Option<usize>) -> Result<usize> {
-    let turns = record.turns().len();
-    match at.unwrap_or(turns) {
-        at if at > turns => Err(RecordCommandError::At { path: path.to_owned(), at, turns }.into()),
-        at => Ok(at),
     }
 }
 
@@ -137,7 +124,7 @@ fn drawn(heading: &str, view: View<'_>, names: &[String], words: &Words) -> Stri
 fn verify(files: &[PathBuf], out: &mut dyn Write) -> Result<()> {
     let mut faulty = 0;
     for file in files {
-        match record_file::read(file) {
+        match record_file::given(file) {
             Ok(record) => writeln!(out, "{}: ok, {}", shown(file), summary(&record)).into_diagnostic()?,
             Err(error) if files.len() == 1 => return Err(error.into()),
             Err(error) => {

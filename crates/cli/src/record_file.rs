@@ -1,6 +1,9 @@
 //! Record files: read and replayed, written as a line.
 
-use std::path::{Path, PathBuf};
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
 
 use miette::Diagnostic;
 use novaluna_rules::{Record, RecordError};
@@ -23,11 +26,32 @@ pub(crate) enum RecordFileError {
         help("the format is described in docs/records.md, the rules in docs/rules.md")
     )]
     Wrong { path: PathBuf, wrong: Box<RecordError> },
+    #[error("{}: there is no turn {at}, the record has {turns}", shown(path))]
+    #[diagnostic(code(record::at), help("--at takes 0 (the start) to {turns}"))]
+    At { path: PathBuf, at: usize, turns: usize },
 }
 
 /// Reads and replays a record; whatever is wrong with it is an error that names the file.
 pub(crate) fn read(path: &Path) -> Result<Record, RecordFileError> {
     parse(path, &files::text(path, files::open(path)?)?)
+}
+
+/// Reads what was given on the command line: a file, or `-` for standard input.
+pub(crate) fn given(path: &Path) -> Result<Record, RecordFileError> {
+    if path != Path::new("-") {
+        return read(path);
+    }
+    let path = Path::new("standard input");
+    parse(path, &files::text(path, io::stdin().lock())?)
+}
+
+/// After how many turns of a record: as many as were asked for, or all.
+pub(crate) fn turn_number(record: &Record, path: &Path, at: Option<usize>) -> Result<usize, RecordFileError> {
+    let turns = record.turns().len();
+    match at.unwrap_or(turns) {
+        at if at > turns => Err(RecordFileError::At { path: path.to_owned(), at, turns }),
+        at => Ok(at),
+    }
 }
 
 /// Replays a record that was read from `path`.

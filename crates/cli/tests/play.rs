@@ -150,7 +150,7 @@ fn a_game_goes_on_after_quitting_with_the_same_command() {
     assert!(!text.contains("--seed"), "the seed tells the order of the pile: {text}");
     let moves = kept_moves(folder.path());
     let text = stdout(&play(folder.path(), command, "1 1,0\nquit\n").success());
-    assert!(text.starts_with("The game in game.json goes on; other options are not looked at.\n"), "{text}");
+    assert!(text.starts_with("The game in game.json goes on; other options are ignored.\n"), "{text}");
     let later = kept_moves(folder.path());
     let (moves, later) = (moves.as_array().expect("a list"), later.as_array().expect("a list"));
     assert!(later.len() > moves.len() && later.starts_with(moves), "{moves:?} {later:?}");

@@ -169,3 +169,22 @@ fn the_help_has_examples() {
     let help = text(&novaluna(Path::new("."), "record public --help"));
     assert!(help.contains("novaluna record public game.json --at 12"), "{help}");
 }
+
+#[test]
+fn a_record_goes_from_command_to_command() {
+    let shown = |words: &[&str]| {
+        let command = Command::new(snapbox::cmd::cargo_bin!("novaluna")).env("LC_ALL", "C").args(words);
+        text(&command.stdin(public(TWO, "--at 9")).output().expect("the command starts"))
+    };
+    assert!(shown(&["record", "show", "-"]).starts_with("after turn 9 of 9: 1@0,-1 by "));
+    assert_eq!(shown(&["record", "verify", "-"]), "-: ok, players 2, 9 turns, unfinished, public\n");
+    assert_eq!(shown(&["record", "public", "-"]), public(TWO, "--at 9"));
+}
+
+#[test]
+fn what_is_only_the_owners_business_is_left_out() {
+    let mut record: Value = serde_json::from_str(TWO).expect("a record is JSON");
+    record["bots"] = json!(["hard:nodes=9,seed=7", "cmd:\"./mybot --key=secret\""]);
+    let printed: Value = serde_json::from_str(&public(&record.to_string(), "")).expect("a record is JSON");
+    assert_eq!(printed["bots"], json!(["hard:nodes=9", "cmd:\"?\""]));
+}

@@ -74,7 +74,7 @@ fn row(tiles: usize) -> String {
 fn a_game_of_the_page_goes_on_with_its_bot() {
     let folder = folder(&page_record(20, &json!([null, "easy"])));
     let text = shown(folder.path(), &[], &row(4));
-    assert!(text.starts_with("The game in game.json goes on; other options are not looked at.\n"), "{text}");
+    assert!(text.starts_with("The game in game.json goes on; other options are ignored.\n"), "{text}");
     assert!(text.contains("\nAda: tile ") && text.contains("\nBen: tile "), "{text}");
     assert!(!text.contains("Ada: Tile"), "whoever plays alone against bots knows who is asked: {text}");
     let seats = movers(folder.path());
@@ -174,16 +174,29 @@ fn nonsense_for_a_bot_is_a_person_and_stays_in_the_file() {
         let text = shown(folder.path(), &[], "1 0,0\n1 0,0\n");
         assert_eq!(turns(folder.path()), 2, "{bots}: {text}");
         assert_eq!(kept(folder.path())["bots"], bots);
+        let named = bots.get(1).and_then(Value::as_str).is_some();
+        assert_eq!(text.contains("harf is not a bot here: a person plays seat 2."), named, "{bots}: {text}");
     }
+}
+
+#[test]
+fn a_file_gets_its_bots_no_more_memory_than_is_usual() {
+    let asks = "hard:memory=64G,threads=200,nodes=20";
+    let folder = folder(&page_record(20, &json!([null, asks])));
+    shown(folder.path(), &[], "1 0,0\n");
+    assert!(turns(folder.path()) > 0, "it plays");
+    assert_eq!(kept(folder.path())["bots"], json!([null, asks]), "and the file says what it said");
 }
 
 #[test]
 fn another_bot_does_not_take_a_seat_that_is_taken() {
     let folder = folder(&page_record(20, &json!([null, "easy", "random"])));
     let text = shown(folder.path(), &["--bot", "hard"], "");
-    assert!(text.contains(
-        " goes on; other options are not looked at.\nThe bots are those of the file: easy, random.\n"
-    ));
+    assert!(
+        text.contains(
+            " goes on; other options are ignored.\nThe bots are those of the file: easy, random.\n"
+        )
+    );
     assert_eq!(kept(folder.path())["bots"], json!([null, "easy", "random"]));
     let text = shown(folder.path(), &[], "");
     assert!(!text.contains("The bots are"), "nobody asked: {text}");

@@ -54,7 +54,8 @@ impl Told {
 }
 
 impl View<'_> {
-    /// A turn as it would be told if it were played. None if it would reveal what nobody knows yet.
+    /// A turn as it would be told if it were played. None if it would reveal what nobody knows yet. A position that
+    /// was read does not say whether its turn began with a refill: then the `+` is missing.
     ///
     /// ```
     /// use novaluna_rules::{Game, Players, Setup};

@@ -13,7 +13,6 @@ use serde_json::{Map, Value};
 
 use crate::{
     course::Told,
-    events::Event,
     game::{Game, PlayError},
     moves::{Move, Turn},
     setup::Setup,
@@ -44,6 +43,8 @@ pub struct Record {
     setup: Setup,
     names: Vec<String>,
     turns: Vec<Turn>,
+    /// How each turn began.
+    starts: Vec<Start>,
     /// Keys of the text that are not ours, kept as they are.
     extra: Map<String, Value>,
     game: Game,
@@ -67,7 +68,15 @@ impl Record {
             return Err(RecordError::Names { players: setup.players, names: names.len() });
         }
         let game = Game::new(&setup)?;
-        Ok(Self { setup, names, turns: Vec::new(), extra: Map::new(), game, public: false })
+        Ok(Self {
+            setup,
+            names,
+            turns: Vec::new(),
+            starts: Vec::new(),
+            extra: Map::new(),
+            game,
+            public: false,
+        })
     }
 
     /// What can be seen of the game now.
@@ -126,16 +135,18 @@ impl Record {
         if self.public && self.view().reveals(m) {
             return Err(PlayError::Hidden);
         }
-        let (seat, turn) = (self.view().mover(), Turn::with(m, self.game.refilled));
+        let (start, turn) = (Start::of(&self.game), Turn::with(m, self.game.refilled));
         let events = self.game.play_and_tell(m)?;
-        self.write(turn);
-        Ok(Told::new(seat, turn, events, &self.game))
+        self.write(start, turn);
+        Ok(Told::new(start.seat, turn, events, &self.game))
     }
 
     /// Writes down a turn; a lone `+` before it was its beginning.
-    fn write(&mut self, turn: Turn) {
+    fn write(&mut self, start: Start, turn: Turn) {
         if self.is_refilling() {
             self.turns.pop();
+        } else {
+            self.starts.push(start);
         }
         self.turns.push(turn);
     }
@@ -179,6 +190,7 @@ impl Record {
             setup: self.setup.clone(),
             names: self.names.clone(),
             turns: turns.to_vec(),
+            starts: self.starts[..turns.len()].to_vec(),
             extra: self.extra.clone(),
             game,
             public: self.public,
@@ -202,31 +214,62 @@ impl Record {
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "a record is always legal")]
     pub fn before_last_move_of(&self, seats: &[Seat]) -> Option<Self> {
-        let now = self.view().pile_len();
-        let mut pile = self.opening().pile.len();
-        let mut found = None;
-        for (turns, told) in self.course().enumerate() {
-            let after = told.after.view().pile_len();
-            // A turn with a refill by choice is two moves.
-            let refilled = told.turn != Turn::Refill && chose_refill(&told);
-            if seats.contains(&told.seat) && (pile == now || refilled && after == now) {
-                found = Some((turns, refilled));
-            }
-            pile = after;
-        }
-        let (turns, refilled) = found?;
-        let mut before = self.at(turns);
-        if refilled {
+        let number = self.turn_to_take_back(seats)?;
+        let mut before = self.at(number);
+        if self.chose_refill(number) {
             before.game.play(Move::Refill).expect("the moves of a record are legal");
-            before.turns.push(Turn::Refill);
+            before.write(self.starts[number], Turn::Refill);
         }
         Some(before)
     }
+
+    /// Whether the last move of one of these seats can be taken back: [`Record::before_last_move_of`] without the
+    /// work.
+    #[must_use]
+    pub fn can_take_back(&self, seats: &[Seat]) -> bool {
+        self.turn_to_take_back(seats).is_some()
+    }
+
+    /// The turn with the last move of one of these seats, if nothing was revealed since. Of a turn with a refill
+    /// by choice, only the placement can be taken back.
+    fn turn_to_take_back(&self, seats: &[Seat]) -> Option<usize> {
+        let now = self.view().pile_len();
+        for (number, start) in self.starts.iter().enumerate().rev() {
+            // After a forced refill, a lone `+` is no move.
+            if self.turns[number] == Turn::Refill && start.refilled {
+                continue;
+            }
+            let revealed = start.pile != now;
+            if seats.contains(&start.seat) && (!revealed || self.chose_refill(number)) {
+                return Some(number);
+            }
+            if revealed {
+                return None;
+            }
+        }
+        None
+    }
+
+    /// Whether a turn began with a refill by choice and went on.
+    fn chose_refill(&self, number: usize) -> bool {
+        matches!(self.turns[number], Turn::Place { refilled: true, .. }) && !self.starts[number].refilled
+    }
 }
 
-/// Whether the player chose to refill in this turn.
-fn chose_refill(told: &Told) -> bool {
-    told.events.iter().any(|event| matches!(event, Event::Refilled { forced: false, .. }))
+/// How a turn began: enough to know what can be taken back.
+#[derive(Clone, Copy)]
+struct Start {
+    seat: Seat,
+    /// Tiles in the pile.
+    pile: usize,
+    /// Whether the track had just been refilled by force.
+    refilled: bool,
+}
+
+impl Start {
+    fn of(game: &Game) -> Self {
+        Self { seat: game.track.mover(), pile: game.pile.len(), refilled: game.refilled }
+    }
 }
 
 impl fmt::Debug for Record {

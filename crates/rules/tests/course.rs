@@ -93,7 +93,7 @@ fn moves_are_taken_back_until_tiles_were_revealed() {
         let reveals = record.view().pile_len() < pile;
         revealed |= reveals;
         let back = record.before_last_move_of(&both());
-        assert_eq!(back.is_none(), reveals);
+        assert_eq!((back.is_none(), record.can_take_back(&both())), (reveals, !reveals));
         if let Some(back) = back {
             assert_eq!(back.to_json(), before.to_json());
         }
@@ -115,6 +115,19 @@ fn taking_back_goes_to_the_last_move_of_one_of_the_seats() {
     let back = record.before_last_move_of(&[person]).expect("nothing was revealed");
     assert_eq!((back.turns().len(), back.view().turn()), (last, Some(person)));
     assert!(record.before_last_move_of(&[]).is_none());
+}
+
+#[test]
+fn a_lone_plus_after_a_forced_refill_is_no_move() {
+    let mut record = record(Players::Two, 3);
+    while record.view().wheel().len() > 1 || record.turns().is_empty() {
+        take_first(&mut record);
+    }
+    take_first(&mut record);
+    let text = record.to_json().replacen("],\"result\"", ",\"+\"],\"result\"", 1);
+    let read = Record::from_json(&text).expect("refilled, not yet placed");
+    assert_eq!(read.turns().last(), Some(&Turn::Refill));
+    assert!(!read.can_take_back(&both()) && read.before_last_move_of(&both()).is_none());
 }
 
 #[test]

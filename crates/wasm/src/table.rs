@@ -145,7 +145,7 @@ impl Table {
         Story {
             start: Position::new(self.record.at(0).view(), names),
             told: self.record.course().map(|told| told.with_names(names)).collect(),
-            undo: self.before().is_some(),
+            undo: self.may_undo(),
             ending: self.ending(),
         }
     }
@@ -157,20 +157,22 @@ impl Table {
     pub fn play(&mut self, m: &str) -> Result<Played, Refusal> {
         let m: Move = m.parse()?;
         let told = self.record.play(m)?.with_names(self.record.names());
-        Ok(Played { told, undo: self.before().is_some(), ending: self.ending() })
+        Ok(Played { told, undo: self.may_undo(), ending: self.ending() })
     }
 
     /// Takes back the last move of a person and all that followed; the game as it is then. None if there is no
     /// such move, or if something hidden was revealed since.
     pub fn undo(&mut self) -> Option<Story> {
-        self.record = self.before()?;
-        Some(self.story())
+        if self.may_undo() {
+            self.record = self.record.before_last_move_of(&self.seating.people())?;
+            return Some(self.story());
+        }
+        None
     }
 
     /// Once a game is over it is over: its result and its seed are known.
-    fn before(&self) -> Option<Record> {
-        self.record.view().turn()?;
-        self.record.before_last_move_of(&self.seating.people())
+    fn may_undo(&self) -> bool {
+        self.record.view().turn().is_some() && self.record.can_take_back(&self.seating.people())
     }
 
     /// Nobody learns these before the game is over: the seed tells the deck.

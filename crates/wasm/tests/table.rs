@@ -1,5 +1,10 @@
 //! A table as the page uses it.
 
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
 use novaluna_rules::{Aims, Event, Position, Seat, TileId, Verdict};
 use novaluna_wasm::{Refusal, Table, Thinker, aims, explain, what_if};
 
@@ -232,4 +237,36 @@ fn what_is_wrong_with_a_file_has_a_kind() {
     assert_eq!(kind(&record[..record.len() / 2]), Err("broken"));
     assert_eq!(kind(&record.replace("nova-luna-game/1", "nova-luna-game/2")), Err("newer"));
     assert_eq!(kind(&record.replace("\"moves\":[]", "\"moves\":[\"1@5,5\"]")), Err("broken"));
+}
+
+/// Every record that an older version kept.
+fn older() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../rules/tests/older");
+    let inside =
+        |folder: PathBuf| fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a file").path());
+    let folders = inside(folder).filter(|path| path.is_dir());
+    folders.flat_map(inside).filter(|path| path.extension().is_some_and(|end| end == "json")).collect()
+}
+
+#[test]
+fn what_older_versions_kept_opens_tells_its_story_and_goes_on() {
+    let files = older();
+    assert!(files.len() > 20, "{files:?}");
+    for file in files {
+        let text = fs::read_to_string(&file).expect("a record");
+        let mut table = Table::open(&text).unwrap_or_else(|why| panic!("{}: {why}", file.display()));
+        assert_eq!(table.record(), text.trim_end(), "{}", file.display());
+        let (story, view) = (table.story(), table.view());
+        assert_eq!(story.told.last().map_or(&story.start, |told| &told.after), &view);
+        assert_eq!(table.seats().len(), view.players.len());
+        // A page starts no programs: their seats are played by people.
+        if text.contains("\"bot\":") && !text.contains("\"bot\":\"cmd:") {
+            let people = table.seats().iter().filter(|seat| seat.is_none()).count();
+            assert_eq!(people, 1, "{}: the others are bots", file.display());
+        }
+        if view.turn.is_some() {
+            step(&mut table);
+            assert!(table.story().told.len() >= story.told.len());
+        }
+    }
 }

@@ -13,7 +13,7 @@ use thiserror::Error;
 use crate::{
     files,
     printable::{printable, shown},
-    record, record_file,
+    record_file,
 };
 
 /// A position, and what the players are called.
@@ -102,7 +102,7 @@ impl Question {
             return Err(QuestionError::Neither { from: from.into() }.into());
         }
         let record = record_file::parse(from, text)?;
-        let then = record.at(record::turn_number(&record, from, at)?);
+        let then = record.at(record_file::turn_number(&record, from, at)?);
         let game = then.view().imagine(&mut Chance::new(0.into()));
         Ok(Self { game, names: record.names().to_vec() })
     }

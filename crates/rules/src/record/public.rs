@@ -1,18 +1,19 @@
 //! Public records: what everyone at a table may have of a game (R9.9).
 
-use super::Record;
+use super::{Record, Start};
 use crate::{
     course::{Told, TurnError},
     moves::Turn,
     tile::TileId,
 };
 
-/// Keys beside the format that tell nothing about the pile. Of others nobody knows.
-const PUBLIC: [&str; 4] = ["bots", "started", "site", "commit"];
+/// Keys beside the format that tell nothing about the pile or anybody's computer. Of others nobody knows.
+const PUBLIC: [&str; 3] = ["started", "site", "commit"];
 
 impl Record {
     /// The record as everyone at the table may have it: its deck is cut to the tiles that were revealed, and of
-    /// the other keys only those are left that cannot tell the rest. A `seed` could.
+    /// the other keys only `started`, `site` and `commit` are left: a `seed` could tell the rest, a bot's command line
+    /// more than its owner likes.
     ///
     /// ```
     /// use novaluna_rules::{Players, Record, Setup};
@@ -64,7 +65,7 @@ impl Record {
         if self.is_refilling() && !matches!(turn, Turn::Place { refilled: true, .. }) {
             return Err(TurnError::AfterLoneRefill.into());
         }
-        let (seat, revealed) = (self.view().mover(), self.revealed());
+        let (start, revealed) = (Start::of(&self.game), self.revealed());
         let mut game = self.game.clone();
         game.pile.put_on_top(drawn).map_err(FollowError::Seen)?;
         if !self.public && game.pile.rest() != self.game.pile.rest() {
@@ -78,8 +79,8 @@ impl Record {
         }
         self.setup.deck[revealed..].copy_from_slice(pile.rest());
         self.game = game;
-        self.write(turn);
-        Ok(Told::new(seat, turn, events, &self.game))
+        self.write(start, turn);
+        Ok(Told::new(start.seat, turn, events, &self.game))
     }
 }
 

@@ -8,7 +8,7 @@ use serde::{
 };
 use serde_json::{Map, Value, json};
 
-use super::{Record, RecordError};
+use super::{Record, RecordError, Start};
 use crate::{
     course::TurnError,
     moves::Turn,
@@ -53,10 +53,13 @@ impl Record {
         let text = entry.as_str().ok_or(RecordError::Entry { number })?;
         let error = |error| RecordError::Text { number, text: shorten(text), error };
         let turn: Turn = text.parse().map_err(error)?;
-        let after_lone = self.is_refilling().then_some(TurnError::AfterLoneRefill);
-        let played = after_lone.map_or_else(|| self.game.play_turn(turn), Err);
-        played.map_err(|error| RecordError::Turn { number, turn, error })?;
-        self.turns.push(turn);
+        let wrong = |error| RecordError::Turn { number, turn, error };
+        if self.is_refilling() {
+            return Err(wrong(TurnError::AfterLoneRefill));
+        }
+        let start = Start::of(&self.game);
+        self.game.play_turn(turn).map_err(wrong)?;
+        self.write(start, turn);
         Ok(())
     }
 
