@@ -27,6 +27,8 @@ export class Bots {
   private worker: Promise<Worker> | undefined;
   private asked: Asked | undefined;
   private count = 0;
+  /** Counts workers that were let go. */
+  private hired = 0;
 
   /** The move a bot wants to play. */
   async choose(bot: string, seed: string, view: Position): Promise<Move> {
@@ -69,12 +71,15 @@ export class Bots {
     this.cancel();
     this.worker?.then((worker) => worker.terminate()).catch(() => {});
     this.worker = undefined;
+    this.hired += 1;
   }
 
   private async start(): Promise<Worker> {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    const { hired } = this;
     worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => this.hear(data));
-    worker.addEventListener('error', ({ message }) => this.fail(message));
+    // What becomes of one that was dismissed is nobody's concern.
+    worker.addEventListener('error', ({ message }) => hired === this.hired && this.fail(message));
     const question: Question = { kind: 'code', module: await code() };
     worker.postMessage(question);
     return worker;

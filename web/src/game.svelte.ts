@@ -133,6 +133,7 @@ export class Game {
     if (!dragged && Number.isFinite(pace)) this.film.show(picking(this.shown, tile, pace));
     this.hint = null;
     this.denied = false;
+    this.trouble = null;
     this.hand.pick(found);
   }
 
@@ -232,9 +233,12 @@ export class Game {
 
   // How it goes on.
 
+  /** Whether it is the bot to move that is in trouble: then it can be asked once more. */
+  readonly stuck = $derived.by(() => this.trouble !== null && this.turn !== null && !!this.seats[this.turn]);
+
   /** Somebody looks here, or wants another try. */
   resume(): void {
-    if (this.turn !== null && this.seats[this.turn]) this.trouble = null;
+    if (this.stuck) this.trouble = null;
     this.host.resume();
   }
 
@@ -270,35 +274,32 @@ export class Game {
   }
 
   /** Asks something of the host. Nobody acts until it has answered, and what others do is heard after that. */
-  private ask<T extends { seq: number }>(asked: Asked<T>): Promise<void> {
+  private ask<T extends { seq: number }>({ question, meanwhile, heed, refused }: Asked<T>): Promise<void> {
+    // Waited for before anything changes here: an answer that is there at once is shown while the page is still as it
+    // was, so that a tile leaves the hand it was in.
+    const answer = question().then(
+      (answer) => this.accept(answer, heed),
+      (error) => {
+        if (this.closed) return;
+        refused?.();
+        this.complain(error);
+      },
+    );
     this.turnOver();
     this.waiting = true;
-    this.answered = this.answer(asked);
+    meanwhile?.();
+    this.answered = answer.finally(() => {
+      this.waiting = false;
+      for (const news of this.unheard.splice(0)) this.hear(news);
+    });
     return this.answered;
   }
 
-  private async answer<T extends { seq: number }>({
-    question,
-    meanwhile,
-    heed,
-    refused,
-  }: Asked<T>): Promise<void> {
-    try {
-      const asked = question();
-      meanwhile?.();
-      const answer = await asked;
-      if (this.closed) return;
-      if (answer.seq === this.seq + 1) heed(answer);
-      else await this.resync();
-      this.seq = Math.max(this.seq, answer.seq);
-    } catch (error) {
-      if (this.closed) return;
-      refused?.();
-      this.complain(error);
-    } finally {
-      this.waiting = false;
-      for (const news of this.unheard.splice(0)) this.hear(news);
-    }
+  private async accept<T extends { seq: number }>(answer: T, heed: (answer: T) => void): Promise<void> {
+    if (this.closed) return;
+    if (answer.seq === this.seq + 1) heed(answer);
+    else await this.resync();
+    this.seq = Math.max(this.seq, answer.seq);
   }
 
   private hear(news: News): void {

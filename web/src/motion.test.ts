@@ -21,6 +21,20 @@ const kinds = (steps: Step[]) => steps.map(({ moves }) => moves.map(({ kind }) =
 const times = (steps: Step[]) => steps.map(({ moves }) => moves.map(({ at, ms }) => [at, ms]));
 const length = (steps: Step[]) => steps.reduce((sum, { ms }) => sum + ms, 0);
 
+test('a turn that begins with a refill shows that first, and the tile is taken from where it was put', () => {
+  const spaces = position().wheel.spaces.map((tile, space) => (space === 5 ? null : tile));
+  const before = position({ wheel: { marker: 0, spaces: spaces as typeof after.wheel.spaces } });
+  const events: Event[] = [
+    { kind: 'refilled', forced: false, tiles: [[5, 40]] },
+    { kind: 'taken', seat: 0, tile: 40, marker: 0, space: 5 },
+    { kind: 'placed', seat: 0, tile: 40, cell: { x: 0, y: 0 } },
+  ];
+  const steps = film(before, { seat: 0, turn: '+40@0,0', events, after });
+  expect(kinds(steps)).toEqual(['refilled', 'lifted', 'placed', 'marker', '']);
+  expect(steps[1]?.moves).toMatchObject([{ kind: 'lifted', tile: 40, space: 5 }]);
+  expect(steps[2]?.view.wheel.spaces[5], 'it does not come back').toBeNull();
+});
+
 describe('a bot’s move', () => {
   const steps = shoot([...MOVE, covered(1)]);
 

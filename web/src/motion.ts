@@ -51,8 +51,16 @@ export function film(
 ): Step[] {
   const steps: Step[] = [];
   let view = before;
-  for (const scene of [taking(from), placing(from), covering, advancing, refilling(after)]) {
-    const step = scene(view, events);
+  // A refill by choice comes before its tile is taken, a forced one after the last was.
+  const first = events.filter((event) => event.kind === 'refilled' && !event.forced);
+  const then = events.filter((event) => !first.includes(event));
+  const refill = refilling(after);
+  const scenes = [taking(from), placing(from), covering, advancing, refill].map((scene) => ({
+    scene,
+    of: then,
+  }));
+  for (const { scene, of } of [{ scene: refill, of: first }, ...scenes]) {
+    const step = scene(view, of);
     if (!step) continue;
     steps.push(paced(step, pace));
     view = step.view;

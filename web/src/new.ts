@@ -1,5 +1,5 @@
 /** New games, by what people ask for. */
-import type { Bots } from './bots.ts';
+import { Bots } from './bots.ts';
 import { dailySeed } from './daily.ts';
 import { Table } from './engine.ts';
 import { Game } from './game.svelte.ts';
@@ -109,14 +109,11 @@ export function mendGames(): void {
 const PAUSE = 250;
 
 /** A game that was kept. One that is over, or that knows no pile, is only looked at. */
-export async function open(
-  id: string,
-  bots: Bots,
-  settings: Settings,
-): Promise<{ game: Game; entry: Entry }> {
+export async function open(id: string, settings: Settings): Promise<{ game: Game; entry: Entry }> {
   const [kept, known] = [record(id), entry(id)];
   if (kept === null || !known) throw new Error(t('not-here'));
   const table = Table.open(kept);
+  const bots = new Bots();
   const host = summed(table).live
     ? new LocalHost(table, known, bots, () => PAUSE / PACE[settings.speed])
     : new RecordHost(table);

@@ -272,7 +272,7 @@ describe('while a bot thinks', () => {
     const { game, screen } = await thinking();
     SlowWorker.last.die();
     await pass();
-    expect([game.thinking, game.trouble]).toEqual([false, expect.stringMatching(/./)]);
+    expect([game.thinking, game.trouble, game.stuck]).toEqual([false, expect.stringMatching(/./), true]);
     game.resume();
     await pass(0);
     SlowWorker.last.answer();
@@ -332,6 +332,15 @@ describe('a hint', () => {
     SlowWorker.last.answer();
     await pass();
     expect([game.hint, game.hinting, game.past]).toEqual([null, false, 0]);
+  });
+
+  test('that fails is told, and the person plays on', async () => {
+    const { game } = await hinted();
+    SlowWorker.last.die('out of memory');
+    await pass();
+    expect([game.trouble, game.stuck, game.acting]).toEqual(['out of memory', false, true]);
+    aimFirst(game);
+    expect([game.trouble, game.picked === null]).toEqual([null, false]);
   });
 
   test('is asked for once, however often the button is pressed', async () => {

@@ -49,7 +49,7 @@ addEventListener('message', ({ data }: MessageEvent<Question>) => {
   try {
     answer = { id: data.id, ...think(data) };
   } catch (error) {
-    answer = { id: data.id, error: String(error) };
+    answer = { id: data.id, error: error instanceof Error ? error.message : String(error) };
   }
   postMessage(answer);
 });

@@ -125,7 +125,8 @@ fn verify(files: &[PathBuf], out: &mut dyn Write) -> Result<()> {
     let mut faulty = 0;
     for file in files {
         match record_file::given(file) {
-            Ok(record) => writeln!(out, "{}: ok, {}", shown(file), summary(&record)).into_diagnostic()?,
+            Ok(record) => writeln!(out, "{}: ok, {}", shown(record_file::name(file)), summary(&record))
+                .into_diagnostic()?,
             Err(error) if files.len() == 1 => return Err(error.into()),
             Err(error) => {
                 faulty += 1;

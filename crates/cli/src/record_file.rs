@@ -38,18 +38,25 @@ pub(crate) fn read(path: &Path) -> Result<Record, RecordFileError> {
 
 /// Reads what was given on the command line: a file, or `-` for standard input.
 pub(crate) fn given(path: &Path) -> Result<Record, RecordFileError> {
-    if path != Path::new("-") {
-        return read(path);
-    }
-    let path = Path::new("standard input");
-    parse(path, &files::text(path, io::stdin().lock())?)
+    let name = name(path);
+    let text = if name == path {
+        files::text(name, files::open(path)?)
+    } else {
+        files::text(name, io::stdin().lock())
+    };
+    parse(name, &text?)
+}
+
+/// What is said of a path that was given on the command line.
+pub(crate) fn name(path: &Path) -> &Path {
+    if path == Path::new("-") { Path::new("standard input") } else { path }
 }
 
 /// After how many turns of a record: as many as were asked for, or all.
 pub(crate) fn turn_number(record: &Record, path: &Path, at: Option<usize>) -> Result<usize, RecordFileError> {
     let turns = record.turns().len();
     match at.unwrap_or(turns) {
-        at if at > turns => Err(RecordFileError::At { path: path.to_owned(), at, turns }),
+        at if at > turns => Err(RecordFileError::At { path: name(path).to_owned(), at, turns }),
         at => Ok(at),
     }
 }

@@ -177,7 +177,10 @@ fn a_record_goes_from_command_to_command() {
         text(&command.stdin(public(TWO, "--at 9")).output().expect("the command starts"))
     };
     assert!(shown(&["record", "show", "-"]).starts_with("after turn 9 of 9: 1@0,-1 by "));
-    assert_eq!(shown(&["record", "verify", "-"]), "-: ok, players 2, 9 turns, unfinished, public\n");
+    assert_eq!(
+        shown(&["record", "verify", "-"]),
+        "standard input: ok, players 2, 9 turns, unfinished, public\n"
+    );
     assert_eq!(shown(&["record", "public", "-"]), public(TWO, "--at 9"));
 }
 

@@ -11,7 +11,7 @@ export class RecordHost implements Host {
     this.seats = table.seats();
   }
 
-  story = async () => ({ seq: 0, story: this.table.story() });
+  story = async () => ({ seq: 0, story: { ...this.table.story(), undo: false } });
   record = async () => this.table.record();
   play = () => this.refuse();
   undo = () => this.refuse();
