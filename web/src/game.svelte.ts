@@ -4,7 +4,7 @@ import { aims, whatIf } from './engine.ts';
 import type { Advice, Cell, Played, Position, Seat, Story, TileId, Told } from './generated/types.ts';
 import { Hand, sameCell } from './hand.svelte.ts';
 import { type Host, type News, peopleOf } from './host/host.ts';
-import { type From, film, PACE, picking } from './motion.ts';
+import { type From, film, laying, PACE, picking } from './motion.ts';
 import { END, type Move, place, REFILL, readMove } from './moves.ts';
 import { Projector } from './projector.svelte.ts';
 import type { Settings } from './settings.svelte.ts';
@@ -256,12 +256,15 @@ export class Game {
     this.last = present(agreed).turn;
     await this.ask({
       question: () => this.host.play(move),
-      meanwhile: () => foretold && this.add({ told: foretold, undo: false, ending: null }, from),
+      meanwhile: () => {
+        if (foretold) this.add({ told: foretold, undo: false, ending: null }, from);
+        else this.lay(move, from);
+      },
       heed: ({ played }) => {
         if (foretold) this.story = grown(agreed, played);
-        else this.add(played, from);
+        else this.add(played, 'laid');
       },
-      refused: () => this.story !== agreed && this.restart(agreed),
+      refused: () => this.restart(agreed),
     });
   }
 
@@ -275,8 +278,6 @@ export class Game {
 
   /** Asks something of the host. Nobody acts until it has answered, and what others do is heard after that. */
   private ask<T extends { seq: number }>({ question, meanwhile, heed, refused }: Asked<T>): Promise<void> {
-    // Waited for before anything changes here: an answer that is there at once is shown while the page is still as it
-    // was, so that a tile leaves the hand it was in.
     const answer = question().then(
       (answer) => this.accept(answer, heed),
       (error) => {
@@ -344,6 +345,14 @@ export class Game {
     const pace = PACE[this.settings.speed];
     if (this.past !== null || !Number.isFinite(pace)) this.film.end(played.told.after);
     else this.film.roll(film(before, played.told, { from, pace }));
+  }
+
+  /** A tile is laid down whose consequences nobody knows yet. */
+  private lay(move: Move, from: From): void {
+    const pace = PACE[this.settings.speed];
+    if (move.kind === 'place' && Number.isFinite(pace)) {
+      this.film.roll(laying(present(this.story), move, { from, pace }));
+    }
   }
 
   private restart(story: Story): void {

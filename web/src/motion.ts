@@ -1,5 +1,5 @@
 /** What happened, step by step: the difference of two views as a little film. No pixels here. */
-import type { Event, Position, Seat, Space, TaskRef, TileId, Told } from './generated/types.ts';
+import type { Cell, Event, Position, Seat, Space, TaskRef, TileId, Told } from './generated/types.ts';
 import type { Speed } from './settings.svelte.ts';
 
 /** One picture of the film: what lies where now, what moves to get there, and when the next one comes. */
@@ -17,8 +17,9 @@ type Moved =
   /** `drop`: how long it comes down at the end. */
   | { kind: 'disc'; seat: Seat; from: number; to: number; drop: number }
   | { kind: 'refilled'; space: Space };
-/** Where a tile comes from that is placed: the wheel, a hand, or the very cell, when it was dragged there. */
-export type From = 'wheel' | 'hand' | 'cell';
+/** Where a tile comes from that is placed: the wheel, a hand, or the very cell, when it was dragged there; or it was
+ * seen to be laid down before. */
+export type From = 'wheel' | 'hand' | 'cell' | 'laid';
 
 const TILE = { taken: 260, pause: 250, placed: 420, dropped: 140 };
 const TASK = { covered: 320, apart: 90 };
@@ -39,6 +40,13 @@ export function picking(view: Position, tile: TileId, pace = 1): Step {
 }
 
 type How = { from?: From; pace?: number };
+
+/** A person lays a tile down. What comes of it is not known yet. */
+export function laying(view: Position, { tile, cell }: { tile: TileId; cell: Cell }, how: How): Step[] {
+  const { from = 'hand', pace = 1 } = how;
+  const step = placing(from)(view, [{ kind: 'placed', seat: view.turn ?? 0, tile, cell }]);
+  return step ? [paced(step, pace)] : [];
+}
 
 /**
  * The film of a turn: first the tile lies, then its tasks, then marker and disc follow, then new tiles. Whose turn it
@@ -92,13 +100,13 @@ const placing =
     const space = view.wheel.spaces.indexOf(tile);
     const spaces = view.wheel.spaces.map((lies) => (lies === tile ? null : lies));
     const taken = { ...view, wheel: wheel(view, spaces), offer: [] };
-    const ms = from === 'cell' ? TILE.dropped : TILE.placed;
+    const ms = { wheel: TILE.placed, hand: TILE.placed, cell: TILE.dropped, laid: 0 }[from];
     return {
       view: changed(taken, seat, (player) => ({
         ...player,
         tiles: [...player.tiles, { id: tile, ...cell, done: [] }],
       })),
-      moves: [{ kind: 'placed', seat, tile, space, from, at: 0, ms }],
+      moves: from === 'laid' ? [] : [{ kind: 'placed', seat, tile, space, from, at: 0, ms }],
       ms,
     };
   };

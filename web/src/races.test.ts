@@ -406,6 +406,47 @@ describe('a host that is slow', () => {
     expect(game.mayUndo, 'what was seen was seen').toBe(false);
   });
 
+  /** The last tile of the wheel in the hand: to place it reveals new ones. */
+  async function lastTile() {
+    const table = await heldBack({ bots: [null, null] });
+    const { game, host, screen } = table;
+    while (game.shown.wheel.spaces.filter((tile) => tile !== null).length > 1) {
+      game.keepTiles();
+      const done = game.play(firstMove(game.settled));
+      await host.answer();
+      await done;
+      await screen.finish();
+    }
+    screen.seen.length = 0;
+    place(game);
+    return table;
+  }
+
+  test('has a tile laid down whose placement reveals something; what comes of it is shown then', async () => {
+    const { game, host, screen } = await lastTile();
+    const before = turns(game);
+    expect([screen.kinds(), turns(game)]).toEqual([['placed'], before]);
+    await screen.finish();
+    expect([game.acting, turns(game)]).toEqual([false, before]);
+    await host.answer();
+    await screen.finish();
+    expect(screen.kinds()[0]).toBe('placed');
+    expect(
+      screen.kinds().filter((kind) => kind === 'placed'),
+      'once',
+    ).toHaveLength(1);
+    expect(screen.kinds().some((kind) => kind.startsWith('refilled'))).toBe(true);
+    expect([turns(game), game.acting]).toEqual([before + 1, true]);
+  });
+
+  test('and refuses such a tile: it is taken up again', async () => {
+    const { game, host, screen } = await lastTile();
+    const before = present(game.story);
+    await host.refuse('no');
+    await screen.finish();
+    expect([game.shown, game.acting, game.trouble]).toEqual([before, true, 'no']);
+  });
+
   test('hears one move of two quick confirms', async () => {
     const { game, host, screen } = await heldBack({ bots: [null, null] });
     aimFirst(game);
