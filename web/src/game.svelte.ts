@@ -242,7 +242,7 @@ export class Game {
     this.host.resume();
   }
 
-  /** Plays a move. It is shown at once, unless it reveals something; if it is refused, it is taken back. */
+  /** Plays a move. It is shown at once, what it reveals when the host has answered; if refused, it is taken back. */
   async play(move: Move, from: From = 'wheel'): Promise<void> {
     if (this.waiting) return;
     const agreed = this.story;
@@ -278,14 +278,13 @@ export class Game {
 
   /** Asks something of the host. Nobody acts until it has answered, and what others do is heard after that. */
   private ask<T extends { seq: number }>({ question, meanwhile, heed, refused }: Asked<T>): Promise<void> {
-    const answer = question().then(
-      (answer) => this.accept(answer, heed),
-      (error) => {
+    const answer = question()
+      .then((answer) => this.accept(answer, heed))
+      .catch((error) => {
         if (this.closed) return;
         refused?.();
         this.complain(error);
-      },
-    );
+      });
     this.turnOver();
     this.waiting = true;
     meanwhile?.();

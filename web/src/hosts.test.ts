@@ -13,6 +13,15 @@ beforeEach(slowTime);
 afterEach(quickTime);
 
 describe('a host that is slow', () => {
+  /** A table at which one move was played and agreed to. */
+  async function afterAMove() {
+    const table = await heldBack({ bots: [null, null] });
+    table.game.play(firstMove(table.game.settled));
+    await table.host.answer();
+    await table.screen.finish();
+    return table;
+  }
+
   test('has the move shown at once, and nobody acts before it has answered', async () => {
     const { game, host, screen } = await heldBack({ bots: [null, null] });
     place(game);
@@ -172,10 +181,7 @@ describe('a host that is slow', () => {
   });
 
   test('undoes what others did in the meantime as well: it is not heard again', async () => {
-    const { game, host, screen } = await heldBack({ bots: [null, null] });
-    game.play(firstMove(game.settled));
-    await host.answer();
-    await screen.finish();
+    const { game, host } = await afterAMove();
     const undone = game.undo();
     await settled();
     await host.other(firstMove(game.settled));
@@ -203,11 +209,20 @@ describe('a host that is slow', () => {
     expect(game.story).toEqual((await host.story()).story);
   });
 
-  test('and refuses to take back: all stays, with words', async () => {
+  test('and cannot be asked for what was missed: that is told, and nobody waits for ever', async () => {
     const { game, host, screen } = await heldBack({ bots: [null, null] });
-    game.play(firstMove(game.settled));
+    const [first, , third] = game.settled.offer.map((tile) => moveOf(tile, { x: 0, y: 0 }));
+    const played = game.play(third!);
+    host.unheard(first!);
+    host.story = () => Promise.reject(new Error('out of reach'));
     await host.answer();
+    await played;
     await screen.finish();
+    expect([game.trouble, game.acting]).toEqual(['out of reach', true]);
+  });
+
+  test('and refuses to take back: all stays, with words', async () => {
+    const { game, host } = await afterAMove();
     const undone = game.undo();
     await settled();
     await host.refuse('too late');
