@@ -142,7 +142,9 @@ fn engine() -> Result<()> {
     fs::rename(&bound, &plain)?;
     tool("node")
         .args([web().join("node_modules/binaryen/bin/wasm-opt")])
-        .args(["-O3", "--enable-bulk-memory", "--enable-nontrapping-float-to-int", "--enable-sign-ext"])
+        // LLVM has inlined what pays; more of it, or like far from like, compresses worse.
+        .args(["-O3", "--one-caller-inline-max-function-size=0", "--reorder-functions-by-name"])
+        .args(["--enable-bulk-memory", "--enable-nontrapping-float-to-int", "--enable-sign-ext"])
         .args(["--enable-mutable-globals", "--enable-reference-types", "--enable-multivalue", "-o"])
         .args([&bound, &plain])
         .run()?;

@@ -313,10 +313,7 @@ pub fn parse_time(text: &str) -> Option<Duration> {
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut options = Vec::new();
-        options.extend(self.time.map(|time| match time.as_millis() {
-            ms if Duration::from_millis(ms as u64) == time && ms % 1_000 != 0 => format!("time={ms}ms"),
-            _ => format!("time={}s", time.as_secs_f64()),
-        }));
+        options.extend(self.time.map(|time| format!("time={time:?}")));
         options.extend(self.nodes.map(|nodes| format!("nodes={nodes}")));
         options.extend(self.seed.map(|seed| format!("seed={seed}")));
         options.extend(self.threads.map(|threads| format!("threads={threads}")));

@@ -87,7 +87,8 @@ fn a_spec_is_written_as_it_is_read() {
     for text in [
         "hard:time=200ms",
         "hard:time=1ms",
-        "hard:time=1500ms",
+        "hard:time=2.5ms",
+        "hard:time=1.5s",
         "hard:time=2s",
         "hard:time=3600s",
         "easy:nodes=1",

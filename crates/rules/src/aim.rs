@@ -3,7 +3,13 @@
 use serde::Serialize;
 
 use crate::{
-    cell::Cell, display::TaskRef, moves::Move, setup::Players, tile::TileId, track::Seat, view::View,
+    cell::Cell,
+    display::TaskRef,
+    moves::Move,
+    setup::Players,
+    tile::{TileId, TileSet},
+    track::Seat,
+    view::View,
 };
 
 /// What taking a tile would mean.
@@ -67,10 +73,7 @@ impl View<'_> {
         let display = after.view().display(self.mover());
         let tasks: Vec<TaskRef> = display.covered().skip(self.own_display().covered().len()).collect();
         let explained = tasks.iter().filter_map(|&task| display.explain(task));
-        let mut counted: Vec<TileId> =
-            explained.flat_map(|why| why.colors).flat_map(|color| color.counted).collect();
-        counted.sort_unstable();
-        counted.dedup();
-        Some(Aim { cell, tasks, counted, ends: after.view().turn().is_none() })
+        let counted: TileSet = explained.flat_map(|why| why.colors).flat_map(|color| color.counted).collect();
+        Some(Aim { cell, tasks, counted: counted.iter().collect(), ends: after.view().turn().is_none() })
     }
 }

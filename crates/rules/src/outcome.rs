@@ -81,8 +81,12 @@ impl Standings {
     /// Ranks by discs left; ties go to the seat that comes earlier in `order` (R6.3).
     pub(crate) fn new(ended: Ended, order: &[Seat], left: [u8; Seat::MAX]) -> Self {
         let mut ranking = [Seat::default(); Seat::MAX];
-        ranking[..order.len()].copy_from_slice(order);
-        ranking[..order.len()].sort_by_key(|seat| left[seat.index()]);
+        for (ranked, &seat) in order.iter().enumerate() {
+            let before = |other: &&Seat| left[other.index()] <= left[seat.index()];
+            let place = ranking[..ranked].iter().take_while(before).count();
+            ranking.copy_within(place..ranked, place + 1);
+            ranking[place] = seat;
+        }
         Self { ended, ranking, left, players: order.len() as u8 }
     }
 

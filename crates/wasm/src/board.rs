@@ -2,7 +2,7 @@
 
 use novaluna_rules::{Aims, Chance, Explanation, Game, Position, Seat, TaskRef, TileId, Told};
 
-use crate::table::Refusal;
+use crate::{table::Refusal, wire::read};
 
 /// Where a tile that can be taken can be placed, and what that would bring.
 ///
@@ -18,7 +18,7 @@ pub fn aims(position: &str, tile: u8) -> Result<Option<Aims>, Refusal> {
 /// # Errors
 /// When it is no position, or the rules forbid the move.
 pub fn what_if(position: &str, m: &str) -> Result<Option<Told<Position>>, Refusal> {
-    let position: Position = serde_json::from_str(position)?;
+    let position: Position = read(position)?;
     let names: Vec<&str> = position.players.iter().map(|player| player.name.as_str()).collect();
     let game = imagined(&position)?;
     Ok(game.view().what_if(m.parse()?)?.map(|told| told.with_names(&names)))
@@ -36,7 +36,7 @@ pub fn explain(position: &str, seat: u8, tile: u8, task: u8) -> Result<Option<Ex
 }
 
 fn game(position: &str) -> Result<Game, Refusal> {
-    imagined(&serde_json::from_str(position)?)
+    imagined(&read(position)?)
 }
 
 /// A game in which all is as in the position. Which tiles come next does not matter here.

@@ -5,7 +5,7 @@ use novaluna_rules::{
     Move, ParseMoveError, ParseSeedError, PlayError, Players, Position, Record, RecordError, Seed, Setup,
 };
 
-use crate::wire::{Deal, Ending, Played, Sitter, Story};
+use crate::wire::{Deal, Ending, Played, Sitter, Story, read};
 
 /// How the format of every version begins.
 const FORMAT: &str = "nova-luna-game/";
@@ -81,7 +81,7 @@ impl Table {
     /// # Errors
     /// When the deal makes no game.
     pub fn start(deal: &str) -> Result<Self, Refusal> {
-        let deal: Deal = serde_json::from_str(deal)?;
+        let deal: Deal = read(deal)?;
         let bots = deal.bots.iter().map(|bot| bot.as_deref().map(str::parse).transpose());
         let seating = Seating::new(bots.collect::<Result<_, _>>()?);
         let players = Players::with_count(deal.names.len()).ok_or(Refusal::Players(deal.names.len()))?;

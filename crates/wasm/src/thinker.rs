@@ -5,7 +5,7 @@ use std::{fmt, time::Duration};
 use novaluna_ai::{Advice, Bot, Budget, Choice, Spec};
 use novaluna_rules::{Chance, Game, Move, Position, Seed};
 
-use crate::table::Refusal;
+use crate::{table::Refusal, wire::read};
 
 /// A bot with its luck. It knows what a view shows, and remembers what it thought before.
 pub struct Thinker {
@@ -51,7 +51,7 @@ impl Thinker {
     }
 
     fn think(&mut self, position: &str, millis: Option<u32>) -> Result<(Game, Choice), Refusal> {
-        let position: Position = serde_json::from_str(position)?;
+        let position: Position = read(position)?;
         let game = position.imagine(&mut self.chance)?;
         let budget = match millis {
             Some(millis) => Budget::time(Duration::from_millis(millis.into())),

@@ -2,7 +2,12 @@
 
 use novaluna_ai::Level;
 use novaluna_rules::{Color, Note, Position, TileId, Told};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+/// Reads what the page gives, with the parser that reads records: a second one would be another 2 kB to load.
+pub(crate) fn read<T: DeserializeOwned>(json: &str) -> Result<T, serde_json::Error> {
+    serde_json::from_value(json.parse()?)
+}
 
 /// A new game.
 #[derive(Clone, Debug, Deserialize)]

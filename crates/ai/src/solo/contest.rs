@@ -73,7 +73,7 @@ pub(super) struct Contest<'a> {
 impl Contest<'_> {
     /// Puts the ends in order, best first, with the points to expect of each.
     pub(super) fn rank(&mut self, mut ends: Vec<End>) -> Vec<(End, f32)> {
-        ends.sort_by_key(|end| end.glance);
+        put_in_order(&mut ends, 0);
         let mut order: Vec<TileId> = self.unseen.iter().collect();
         let begin = self.thinking.used(self.beam.nodes);
         for round in ROUNDS {
@@ -96,7 +96,7 @@ impl Contest<'_> {
         }
         let samples = tried(ends);
         if ends.iter().all(|end| (1..=end.points.len()).contains(&samples)) {
-            ends.sort_by(|a, b| a.rating(samples).total_cmp(&b.rating(samples)));
+            put_in_order(ends, samples);
         }
     }
 
@@ -128,6 +128,11 @@ impl Contest<'_> {
         let best = self.beam.goals().first().map(|goal| goal.cost as u16);
         best.filter(|_| finished)
     }
+}
+
+/// Best first, by their glances and the first `samples` refills.
+fn put_in_order(ends: &mut [End], samples: usize) {
+    ends.sort_by(|a, b| a.rating(samples).total_cmp(&b.rating(samples)));
 }
 
 /// The points to expect of each end. One that dropped out is as much worse than the best as it was when both
