@@ -60,7 +60,7 @@ test('looking back costs nothing', async () => {
   crossed.length = 0;
   for (const turn of [0, 1, 2, null]) {
     game.lookBack(turn);
-    expect(game.seen.moves).toBe(turn ?? 3);
+    expect(game.view.moves).toBe(turn ?? 3);
   }
   expect(crossed).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { tick } from 'svelte';
 import { DAYS, day, type Point, SPACES, space } from './geometry.ts';
 import type { Motion, Step } from './motion.ts';
 
-/** How tiles are taken, and how everything else moves. */
+/** How tiles are taken, and how everything else motions. */
 const TAKE = 'cubic-bezier(.2,.8,.2,1)';
 const EASE = 'cubic-bezier(.45,.05,.25,1)';
 /** Without motion things change places by fading. */
@@ -25,22 +25,22 @@ type Of<K extends Motion['kind']> = Extract<Motion, { kind: K }>;
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Shows one step of a film, which the page is about to draw; resolves when it was seen. */
-export async function show(root: HTMLElement, { moves, ms }: Step): Promise<void> {
-  const placed = moves.find((move) => move.kind === 'placed');
+export async function show(root: HTMLElement, { motions, ms }: Step): Promise<void> {
+  const placed = motions.find((motion) => motion.kind === 'placed');
   const before = placed ? places(root) : null;
-  const from = moves.map((move) => look(start(root, move)));
+  const from = motions.map((motion) => look(start(root, motion)));
   await tick();
   // All is measured before anything is drawn: once is enough to lay it out.
-  const to = moves.map((move) => look(target(root, move)));
+  const to = motions.map((motion) => look(target(root, motion)));
   const after = placed ? places(root) : null;
   // Where a wheel unfolds the display goes elsewhere: then a tile from the hand is seen in its cell at once.
   const shifted = before?.top !== after?.top;
   if (shifted && placed?.from === 'hand') from.fill(null);
   const room = placed && before && after && !shifted && !still() ? glide(root, before, after, placed.ms) : [];
-  const running = moves.flatMap((move, n) => {
+  const running = motions.flatMap((motion, n) => {
     const [was, is] = [from[n] ?? null, to[n] ?? null];
-    if (move.kind === 'lifted') return is ? lift(is, move, ms) : [];
-    return still() ? fade(root, move, was, is) : moved(root, move, was, is);
+    if (motion.kind === 'lifted') return is ? lift(is, motion, ms) : [];
+    return still() ? fade(root, motion, was, is) : moved(root, motion, was, is);
   });
   await Promise.allSettled([...running, ...room].map((animation) => animation.finished));
 }
@@ -55,44 +55,44 @@ export function finish(root: Element): void {
 }
 
 /** Where a motion begins, in what is drawn before it. */
-function start(root: Element, move: Motion): Drawn | null {
-  switch (move.kind) {
+function start(root: Element, motion: Motion): Drawn | null {
+  switch (motion.kind) {
     case 'picked':
-      return first(root, `[data-space="${move.space}"] .tile`);
+      return first(root, `[data-space="${motion.space}"] .tile`);
     case 'placed':
-      if (move.from === 'wheel') return first(root, `[data-space="${move.space}"] .tile`);
+      if (motion.from === 'wheel') return first(root, `[data-space="${motion.space}"] .tile`);
       // It lies in its cell already, where no hand is drawn or it was dropped.
-      return move.from === 'hand'
+      return motion.from === 'hand'
         ? first(root, '.held', '.hand .picked', '.legal.on')
         : first(root, '.legal.on');
     case 'covered':
-      return first(root, `.me [data-ring="${move.seat}"]`, `.player [data-ring="${move.seat}"]`);
+      return first(root, `.me [data-ring="${motion.seat}"]`, `.player [data-ring="${motion.seat}"]`);
     case 'refilled':
       return first(root, '.pile');
     default:
-      return target(root, move);
+      return target(root, motion);
   }
 }
 
 /** What has moved, in what is drawn after it. */
-function target(root: Element, move: Motion): Drawn | null {
-  switch (move.kind) {
+function target(root: Element, motion: Motion): Drawn | null {
+  switch (motion.kind) {
     case 'picked':
       return first(root, '.held', '.say');
     case 'lifted':
     case 'refilled':
-      return first(root, `[data-space="${move.space}"]`);
+      return first(root, `[data-space="${motion.space}"]`);
     case 'placed':
-      return destination(root, move);
+      return destination(root, motion);
     case 'covered':
       return first(
         root,
-        `[data-display="${move.seat}"] [data-task="${move.task.tile}:${move.task.task}"] .disc`,
+        `[data-display="${motion.seat}"] [data-task="${motion.task.tile}:${motion.task.task}"] .disc`,
       );
     case 'marker':
       return first(root, '[data-marker]');
     case 'disc':
-      return first(root, `[data-disc="${move.seat}"]`);
+      return first(root, `[data-disc="${motion.seat}"]`);
   }
 }
 
@@ -120,20 +120,20 @@ function look(element: Drawn | null): Seen | null {
   return { element, box, inner: element instanceof SVGGElement ? element.getBBox() : null };
 }
 
-function moved(root: HTMLElement, move: Motion, from: Seen | null, to: Seen | null): Animation[] {
-  switch (move.kind) {
+function moved(root: HTMLElement, motion: Motion, from: Seen | null, to: Seen | null): Animation[] {
+  switch (motion.kind) {
     case 'picked':
-      return from && to ? pick(root, move, from, to) : [];
+      return from && to ? pick(root, motion, from, to) : [];
     case 'placed':
-      return to ? place(root, move, from, to) : from ? vanish(root, from) : [];
+      return to ? place(root, motion, from, to) : from ? vanish(root, from) : [];
     case 'covered':
-      return to ? cover(root, move, from, to) : pulse(from, move);
+      return to ? cover(root, motion, from, to) : pulse(from, motion);
     case 'marker':
-      return to ? walk(root, move, to) : [];
+      return to ? walk(root, motion, to) : [];
     case 'disc':
-      return from && to ? travel(root, move, from, to) : [];
+      return from && to ? travel(root, motion, from, to) : [];
     case 'refilled':
-      return from && to ? draw(move, from, to) : [];
+      return from && to ? draw(motion, from, to) : [];
     case 'lifted':
       return [];
   }

@@ -66,7 +66,8 @@ export class Game {
     host.listen((news) => this.hear(news));
   }
 
-  // What is seen.
+  // What is seen. How the game stands says its story; `shown` is how far the film has come, `view` what is drawn, now or
+  // of the past, and `settled` what help is about: now or then, but never in between.
 
   get shown(): Position {
     return this.film.shown;
@@ -80,12 +81,10 @@ export class Game {
   get picked(): TileId | null {
     return this.hand.tile;
   }
-  /** A view of the game between two turns, now or the one that is looked at again: what help is about. */
   readonly settled: Position = $derived.by(() =>
     this.past === null ? present(this.story) : viewAfter(this.story, this.past),
   );
-  /** The view to draw: a little behind, while something moves. */
-  readonly seen: Position = $derived.by(() => (this.past === null ? this.shown : this.settled));
+  readonly view: Position = $derived.by(() => (this.past === null ? this.shown : this.settled));
   /** The turns so far, up to the one that is being shown. */
   readonly told: Told[] = $derived.by(() =>
     this.moving ? this.story.told.slice(0, this.shown.moves + 1) : this.story.told,
@@ -102,7 +101,7 @@ export class Game {
   /** Whether a person is to act now. */
   readonly acting: boolean = $derived.by(() => {
     const free = !this.moving && !this.waiting && this.past === null;
-    return free && this.turn !== null && this.host.hands.includes(this.turn);
+    return free && this.turn !== null && this.host.ours.includes(this.turn);
   });
   readonly refillOffered = $derived.by(() => this.acting && this.shown.refill === 'may' && !this.kept);
   readonly choosing = $derived.by(() => this.acting && !this.refillOffered);
@@ -156,6 +155,11 @@ export class Game {
     const again = this.hand.chosen && this.hand.cell !== null && sameCell(this.hand.cell, cell);
     this.aimAt(cell);
     if (again || !this.settings.confirm) this.confirm();
+  }
+
+  /** A tile that was dragged is let go of: over a cell, it is placed there if that is enough. */
+  drop(): void {
+    if (!this.settings.confirm) this.confirm('cell');
   }
 
   letGo(): void {

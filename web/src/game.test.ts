@@ -142,7 +142,7 @@ test('looking back shows what was seen, and the game waits', async () => {
   const game = await sit([null, null], '9');
   for (const _ of [1, 2, 3]) await placeFirst(game);
   game.lookBack(1);
-  expect(game.seen.moves).toBe(1);
+  expect(game.view.moves).toBe(1);
   expect(game.acting).toBe(false);
   game.lookBack(3);
   expect([game.past, game.acting]).toEqual([null, true]);
@@ -159,7 +159,7 @@ describe('a game that is only looked at', () => {
     const again = await watched(record(id)!);
     expect([again.over, again.told.length, again.acting]).toEqual([game.over, game.told.length, false]);
     again.lookBack(2);
-    expect(again.seen).toEqual(game.story.told[1]!.after);
+    expect(again.view).toEqual(game.story.told[1]!.after);
     await again.undo();
     await again.undo();
     expect([again.denied, again.told.length]).toEqual([true, game.told.length]);
@@ -180,8 +180,8 @@ describe('a film', () => {
     const game = await sit([null, null], '7', null, 'slow');
     const shown: string[] = [];
     let done = () => {};
-    game.film.show = ({ moves }) => {
-      shown.push(moves.map(({ kind }) => kind).join(' '));
+    game.film.show = ({ motions }) => {
+      shown.push(motions.map(({ kind }) => kind).join(' '));
       return new Promise((seen) => {
         done = seen;
       });

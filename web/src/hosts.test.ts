@@ -294,7 +294,7 @@ describe('another window of the same game', () => {
     game.lookBack(2);
     elsewhere(id, (table) => table.play(REFILL));
     playOn(id);
-    expect([game.past, game.seen.moves]).toEqual([2, 2]);
+    expect([game.past, game.view.moves]).toEqual([2, 2]);
     expect(game.story).toEqual(Table.open(record(id)!).story());
   });
 

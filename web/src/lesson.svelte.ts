@@ -3,7 +3,7 @@ import { aims, explain, printed, Table } from './engine.ts';
 import type { Aims, Explanation, Position, TileId } from './generated/types.ts';
 import { DAYS } from './geometry.ts';
 import { Hand } from './hand.svelte.ts';
-import { bubbles, type Deed, type Lesson, type Part, record, type Step as Task } from './lessons.ts';
+import { bubbles, type Deed, type Exercise, type Lesson, type Part, record } from './lessons.ts';
 import { film } from './motion.ts';
 import { type Move, place } from './moves.ts';
 import { Projector } from './projector.svelte.ts';
@@ -55,13 +55,13 @@ export class Run {
   get moving(): boolean {
     return this.film.moving;
   }
-  readonly step: Task | null = $derived.by(() =>
-    this.lesson.act === 'place' ? (this.lesson.steps[this.at] ?? this.lesson.steps.at(-1)!) : null,
+  readonly exercise: Exercise | null = $derived.by(() =>
+    this.lesson.act === 'place' ? (this.lesson.exercises[this.at] ?? this.lesson.exercises.at(-1)!) : null,
   );
   /** The tiles that can be chosen. */
   readonly tiles: TileId[] = $derived.by(() => {
     if (this.state !== 'open' || this.moving) return [];
-    return this.step?.hand.filter((tile) => this.view.offer.includes(tile)) ?? [];
+    return this.exercise?.hand.filter((tile) => this.view.offer.includes(tile)) ?? [];
   });
   readonly numbers = $derived(bubbles(this.explained));
 
@@ -78,7 +78,7 @@ export class Run {
     if (this.moving || this.state !== 'open') return;
     const { lesson } = this;
     if (lesson.act === 'look' && deed.kind === 'look') this.notice(deed.part, lesson.tile, deed.task);
-    else if (lesson.act === 'place' && deed.kind === 'place') await this.place(deed, this.step!);
+    else if (lesson.act === 'place' && deed.kind === 'place') await this.place(deed, this.exercise!);
     else if (lesson.act === 'take' && deed.kind === 'take') await this.take(deed.tile, lesson.wanted);
     else if (lesson.act === 'again' && deed.kind === 'take') await this.pay(deed.tile);
     else if (lesson.act === 'refill' && deed.kind === 'keep') this.said = { key: 'lesson-refill-kept' };
@@ -126,7 +126,7 @@ export class Run {
     if (this.at === this.lesson.answers.length) this.state = 'done';
   }
 
-  private async place(move: Extract<Move, { kind: 'place' }>, { covers }: Task): Promise<void> {
+  private async place(move: Extract<Move, { kind: 'place' }>, { covers }: Exercise): Promise<void> {
     if (!(await this.play(move))) return;
     const open = this.explained.filter(({ covered }) => !covered);
     if (open.length === 0) this.succeed();
@@ -195,7 +195,7 @@ export class Run {
   }
 
   private look(): void {
-    const tasks = this.step?.covers ?? [];
+    const tasks = this.exercise?.covers ?? [];
     this.explained = tasks.flatMap((ref) => explain(this.truth, ME, ref) ?? []);
   }
 }

@@ -56,20 +56,20 @@ describe.each(LESSONS)('the lesson $id', (one) => {
   test('covers exactly the tasks it is about', () => {
     if (one.act !== 'place') return;
     const table = Table.open(record(one.game));
-    one.steps.forEach((step, n) => {
-      expect(table.view().offer).toEqual(expect.arrayContaining(step.hand));
-      expect(covers(table, moveOf(one.answers[n]))).toEqual(names(step.covers));
+    one.exercises.forEach((exercise, n) => {
+      expect(table.view().offer).toEqual(expect.arrayContaining(exercise.hand));
+      expect(covers(table, moveOf(one.answers[n]))).toEqual(names(exercise.covers));
     });
   });
 
   test('never calls a move right that leaves a task open, nor one wrong that does not', async () => {
     if (one.act !== 'place') return;
-    const step = one.steps[0]!;
-    for (const tile of step.hand) {
+    const exercise = one.exercises[0]!;
+    for (const tile of exercise.hand) {
       for (const { cell, tasks } of aims(Table.open(record(one.game)).view(), tile)!.cells) {
         const run = new Run(one);
         await run.do(place(tile, cell));
-        const right = step.covers.every((ref) => names(tasks).includes(names([ref])[0]!));
+        const right = exercise.covers.every((ref) => names(tasks).includes(names([ref])[0]!));
         expect(run.state === 'wrong').toBe(!right);
         if (!right) says(run.said?.key);
       }

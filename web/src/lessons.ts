@@ -6,7 +6,7 @@ import { type Move, place, REFILL } from './moves.ts';
 export type Setup = { deck: TileId[]; moves: string[]; discs?: number; rival?: boolean };
 
 /** One move of a lesson: the tiles to choose from, and the tasks that it has to complete together. */
-export type Step = { hand: TileId[]; covers: TaskRef[] };
+export type Exercise = { hand: TileId[]; covers: TaskRef[] };
 
 /** The parts of a tile. */
 export type Part = 'time' | 'color' | 'task';
@@ -21,7 +21,7 @@ export type Deed =
 /** What there is to do, and what would be right, one answer for each step. */
 export type Lesson = { id: string; game: Setup; answers: Deed[] } & (
   | { act: 'look'; tile: TileId }
-  | { act: 'place'; steps: Step[]; corner?: TileId }
+  | { act: 'place'; exercises: Exercise[]; corner?: TileId }
   | { act: 'take'; wanted: TileId }
   | { act: 'again' }
   | { act: 'refill' }
@@ -75,7 +75,7 @@ export const LESSONS: readonly Lesson[] = [
     id: 'touch',
     act: 'place',
     game: { deck: [62, 1, 18, 2, 19], moves: ['62@0,0', '1@0,-1', '18@1,0'] },
-    steps: [{ hand: [2, 19], covers: [task(62, 2)] }],
+    exercises: [{ hand: [2, 19], covers: [task(62, 2)] }],
     answers: [place(2, { x: -1, y: 0 })],
   },
   {
@@ -85,7 +85,7 @@ export const LESSONS: readonly Lesson[] = [
       deck: [62, 1, 18, 35, 52, 36, 2],
       moves: ['62@0,0', '1@1,0', '18@1,-1', '35@0,-1', '52@-1,0', '36@0,1'],
     },
-    steps: [{ hand: [2], covers: [task(62, 2)] }],
+    exercises: [{ hand: [2], covers: [task(62, 2)] }],
     corner: 18,
     answers: [place(2, { x: 2, y: 0 })],
   },
@@ -93,14 +93,14 @@ export const LESSONS: readonly Lesson[] = [
     id: 'many',
     act: 'place',
     game: { deck: [68, 1, 18, 35], moves: ['68@0,0', '1@0,-1', '18@1,0'] },
-    steps: [{ hand: [35], covers: [task(68, 1), task(68, 2)] }],
+    exercises: [{ hand: [35], covers: [task(68, 1), task(68, 2)] }],
     answers: [place(35, { x: -1, y: 0 })],
   },
   {
     id: 'help',
     act: 'place',
     game: { deck: [33, 52, 50, 53], moves: ['33@0,0', '52@0,-1'] },
-    steps: [
+    exercises: [
       { hand: [50], covers: [task(33, 2), task(50, 2)] },
       { hand: [53], covers: [task(33, 1), task(50, 1)] },
     ],
@@ -110,7 +110,7 @@ export const LESSONS: readonly Lesson[] = [
     id: 'own',
     act: 'place',
     game: { deck: [19, 20, 18, 21, 35, 22], moves: ['19@0,0', '20@1,0', '18@1,1', '21@0,1', '35@2,0'] },
-    steps: [{ hand: [22], covers: [task(19, 0), task(20, 0)] }],
+    exercises: [{ hand: [22], covers: [task(19, 0), task(20, 0)] }],
     answers: [place(22, { x: 0, y: -1 })],
   },
   {
@@ -148,7 +148,7 @@ export const LESSONS: readonly Lesson[] = [
       discs: 2,
       rival: true,
     },
-    steps: [{ hand: [20, 37, 53], covers: [task(10, 0)] }],
+    exercises: [{ hand: [20, 37, 53], covers: [task(10, 0)] }],
     answers: [place(20, { x: 2, y: 1 })],
   },
 ];

@@ -17,8 +17,8 @@ const covered = (task: number): Event => ({
 });
 const shoot = (events: Event[], how?: Parameters<typeof film>[2]) =>
   film(position(), { seat: 0, turn: '2@0,0', events, after }, how);
-const kinds = (steps: Step[]) => steps.map(({ moves }) => moves.map(({ kind }) => kind).join(' '));
-const times = (steps: Step[]) => steps.map(({ moves }) => moves.map(({ at, ms }) => [at, ms]));
+const kinds = (steps: Step[]) => steps.map(({ motions }) => motions.map(({ kind }) => kind).join(' '));
+const times = (steps: Step[]) => steps.map(({ motions }) => motions.map(({ at, ms }) => [at, ms]));
 const length = (steps: Step[]) => steps.reduce((sum, { ms }) => sum + ms, 0);
 
 test('a turn that begins with a refill shows that first, and the tile is taken from where it was put', () => {
@@ -31,7 +31,7 @@ test('a turn that begins with a refill shows that first, and the tile is taken f
   ];
   const steps = film(before, { seat: 0, turn: '+40@0,0', events, after });
   expect(kinds(steps)).toEqual(['refilled', 'lifted', 'placed', 'marker', '']);
-  expect(steps[1]?.moves).toMatchObject([{ kind: 'lifted', tile: 40, space: 5 }]);
+  expect(steps[1]?.motions).toMatchObject([{ kind: 'lifted', tile: 40, space: 5 }]);
   expect(steps[2]?.view.wheel.spaces[5], 'it does not come back').toBeNull();
 });
 
@@ -68,23 +68,23 @@ describe('a bot’s move', () => {
 
   test('is over with the view after it: only then it is someone else’s turn', () => {
     expect(steps.slice(0, -1).map(({ view }) => view.turn)).toEqual([0, 0, 0, 0]);
-    expect(steps.at(-1)).toEqual({ view: after, moves: [], ms: 0 });
+    expect(steps.at(-1)).toEqual({ view: after, motions: [], ms: 0 });
   });
 });
 
 describe('a person’s move', () => {
   test('has two films: into the hand, from the hand', () => {
     expect(picking(position(), 3)).toMatchObject({
-      moves: [{ kind: 'picked', tile: 3, space: 3, at: 0, ms: 260 }],
+      motions: [{ kind: 'picked', tile: 3, space: 3, at: 0, ms: 260 }],
       ms: 260,
     });
     const steps = shoot(MOVE, { from: 'hand' });
     expect(kinds(steps)).toEqual(['placed', 'marker disc', '']);
-    expect(steps[0]).toMatchObject({ ms: 420, moves: [{ from: 'hand' }] });
+    expect(steps[0]).toMatchObject({ ms: 420, motions: [{ from: 'hand' }] });
   });
 
   test('does not fly again when it was dragged', () => {
-    expect(shoot(MOVE, { from: 'cell' })[0]).toMatchObject({ ms: 140, moves: [{ from: 'cell' }] });
+    expect(shoot(MOVE, { from: 'cell' })[0]).toMatchObject({ ms: 140, motions: [{ from: 'cell' }] });
   });
 });
 
@@ -107,7 +107,7 @@ test('the marker walks 90 a space and never long, the disc 70 a day and comes do
     { kind: 'advanced', seat: 0, from: 21, to: 28 },
   ];
   expect(shoot(far)[0]).toMatchObject({
-    moves: [
+    motions: [
       { kind: 'marker', from: 5, to: 2, ms: 520 },
       { kind: 'disc', from: 21, to: 28, ms: 7 * 70 + 90, drop: 90 },
     ],
@@ -142,7 +142,7 @@ test('the end of a phase is shown by the tiles it brings, or at once', () => {
     'refilled',
     '',
   ]);
-  expect(shoot([ended])).toEqual([{ view: after, moves: [], ms: 0 }]);
+  expect(shoot([ended])).toEqual([{ view: after, motions: [], ms: 0 }]);
 });
 
 test('at double pace everything takes half the time', () => {
@@ -154,6 +154,6 @@ test('at double pace everything takes half the time', () => {
       .flat(2)
       .map((ms) => ms * 2),
   ).toEqual(times(slow).flat(2));
-  expect(fast.at(-2)?.moves.at(-1)).toMatchObject({ drop: 45 });
+  expect(fast.at(-2)?.motions.at(-1)).toMatchObject({ drop: 45 });
   expect(fast.at(-1)?.view).toBe(after);
 });

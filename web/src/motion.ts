@@ -3,7 +3,7 @@ import type { Cell, Event, Position, Seat, Space, TaskRef, TileId, Told } from '
 import type { Speed } from './settings.svelte.ts';
 
 /** One picture of the film: what lies where now, what moves to get there, and when the next one comes. */
-export type Step = { view: Position; moves: Motion[]; ms: number };
+export type Step = { view: Position; motions: Motion[]; ms: number };
 /** Something that moves: when it starts, and how long it takes. */
 export type Motion = Moved & { at: number; ms: number };
 type Moved =
@@ -34,7 +34,7 @@ export const PACE: Record<Speed, number> = { slow: 1, fast: 2, instant: Number.P
 export function picking(view: Position, tile: TileId, pace = 1): Step {
   const space = view.wheel.spaces.indexOf(tile);
   return paced(
-    { view, moves: [{ kind: 'picked', tile, space, at: 0, ms: TILE.taken }], ms: TILE.taken },
+    { view, motions: [{ kind: 'picked', tile, space, at: 0, ms: TILE.taken }], ms: TILE.taken },
     pace,
   );
 }
@@ -73,7 +73,7 @@ export function film(
     steps.push(paced(step, pace));
     view = step.view;
   }
-  return [...steps, { view: after, moves: [], ms: 0 }];
+  return [...steps, { view: after, motions: [], ms: 0 }];
 }
 
 /** A part of the film, if the events have it. */
@@ -87,8 +87,8 @@ const taking =
     if (!placed || from !== 'wheel') return null;
     const { tile } = placed;
     const space = view.wheel.spaces.indexOf(tile);
-    const moves: Motion[] = [{ kind: 'lifted', tile, space, at: 0, ms: TILE.taken }];
-    return { view: { ...view, offer: [] }, moves, ms: TILE.taken + TILE.pause };
+    const motions: Motion[] = [{ kind: 'lifted', tile, space, at: 0, ms: TILE.taken }];
+    return { view: { ...view, offer: [] }, motions, ms: TILE.taken + TILE.pause };
   };
 
 const placing =
@@ -106,14 +106,14 @@ const placing =
         ...player,
         tiles: [...player.tiles, { id: tile, ...cell, done: [] }],
       })),
-      moves: from === 'laid' ? [] : [{ kind: 'placed', seat, tile, space, from, at: 0, ms }],
+      motions: from === 'laid' ? [] : [{ kind: 'placed', seat, tile, space, from, at: 0, ms }],
       ms,
     };
   };
 
 const covering: Scene = (view, events) => {
   const covered = every(events, 'covered');
-  const moves = covered.map(
+  const motions = covered.map(
     ({ seat, task }, n): Motion => ({
       kind: 'covered',
       seat,
@@ -131,28 +131,28 @@ const covering: Scene = (view, events) => {
       })),
     view,
   );
-  return together(after, moves);
+  return together(after, motions);
 };
 
 /** Marker and disc are both on the wheel: eyes can follow them together. */
 const advancing: Scene = (view, events) => {
   const [[taken], [advanced]] = [every(events, 'taken'), every(events, 'advanced')];
-  const moves: Motion[] = [];
+  const motions: Motion[] = [];
   let now = view;
   if (taken) {
     const { marker: from, space: to } = taken;
     const size = view.wheel.spaces.length;
     const ms = Math.min(MARKER.longest, MARKER.space * ((to - from + size) % size));
-    moves.push({ kind: 'marker', from, to, at: 0, ms });
+    motions.push({ kind: 'marker', from, to, at: 0, ms });
     now = { ...now, wheel: { ...now.wheel, marker: to } };
   }
   if (advanced) {
     const { seat, from, to } = advanced;
     const ms = DISC.day * (to - from) + DISC.drop;
-    moves.push({ kind: 'disc', seat, from, to, drop: DISC.drop, at: 0, ms });
+    motions.push({ kind: 'disc', seat, from, to, drop: DISC.drop, at: 0, ms });
     now = changed(now, seat, (player) => ({ ...player, time: to }));
   }
-  return together(now, moves);
+  return together(now, motions);
 };
 
 /** The pile is smaller as soon as its tiles are on their way. */
@@ -160,25 +160,31 @@ const refilling =
   ({ unseen }: Position): Scene =>
   (view, events) => {
     const tiles = every(events, 'refilled').flatMap((event) => event.tiles);
-    const moves = tiles.map(
-      ([space], n): Motion => ({ kind: 'refilled', space, at: n * REFILL.apart, ms: REFILL.tile }),
+    const motions = tiles.map(
+      ([space], n): Motion => ({
+        kind: 'refilled',
+        space,
+        at: n * REFILL.apart,
+        ms: REFILL.tile,
+      }),
     );
     const spaces: (TileId | null)[] = [...view.wheel.spaces];
     for (const [space, tile] of tiles) spaces[space] = tile;
-    return together({ ...view, unseen, wheel: wheel(view, spaces) }, moves);
+    return together({ ...view, unseen, wheel: wheel(view, spaces) }, motions);
   };
 
 /** A picture that lasts until the last of its motions is over. */
-function together(view: Position, moves: Motion[]): Step | null {
-  return moves.length > 0 ? { view, moves, ms: Math.max(...moves.map(({ at, ms }) => at + ms)) } : null;
+function together(view: Position, motions: Motion[]): Step | null {
+  if (motions.length === 0) return null;
+  return { view, motions, ms: Math.max(...motions.map(({ at, ms }) => at + ms)) };
 }
 
-function paced({ view, moves, ms }: Step, pace: number): Step {
-  const faster = (move: Motion): Motion => {
-    const motion = { ...move, at: move.at / pace, ms: move.ms / pace };
+function paced({ view, motions, ms }: Step, pace: number): Step {
+  const faster = (slow: Motion): Motion => {
+    const motion = { ...slow, at: slow.at / pace, ms: slow.ms / pace };
     return motion.kind === 'disc' ? { ...motion, drop: motion.drop / pace } : motion;
   };
-  return { view, moves: moves.map(faster), ms: ms / pace };
+  return { view, motions: motions.map(faster), ms: ms / pace };
 }
 
 function every<K extends Event['kind']>(events: Event[], kind: K): Extract<Event, { kind: K }>[] {

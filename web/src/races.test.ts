@@ -187,9 +187,9 @@ describe('while a bot thinks', () => {
     SlowWorker.last.answer();
     await pass();
     await screen.finish();
-    expect([game.seen.moves, turns(game), game.acting]).toEqual([0, 2, false]);
+    expect([game.view.moves, turns(game), game.acting]).toEqual([0, 2, false]);
     game.lookBack(null);
-    expect(game.seen.moves).toBe(2);
+    expect(game.view.moves).toBe(2);
   });
 
   test('a failure is told, and another try asks again', async () => {

@@ -109,7 +109,7 @@ export function verdict(over: NonNullable<Position['over']>, names: string[], pe
 }
 
 /** A turn in one sentence. */
-export function told({ seat, tile, covered, refilled, endedPhase }: Line, names: string[]): string {
+export function turnWords({ seat, tile, covered, refilled, endedPhase }: Line, names: string[]): string {
   const name = names[seat] ?? '';
   if (tile === null) return t(endedPhase ? 'log-ended-phase' : 'log-refilled', { name });
   const what = refilled ? 'log-refilled-and-placed' : 'log-placed';

@@ -20,10 +20,10 @@ function note(pitch: number, at: number, length: number, volume: number): void {
 const SCALE = [523.25, 587.33, 659.25, 783.99, 880];
 
 /** What a step sounds like. Browsers allow sound only after a gesture: until then there is silence. */
-export function play(moves: Motion[]): void {
+export function play(motions: Motion[]): void {
   context ??= new AudioContext();
   if (context.state === 'suspended') context.resume().catch(() => {});
-  for (const [n, { kind, at }] of moves.entries()) {
+  for (const [n, { kind, at }] of motions.entries()) {
     if (kind === 'placed') note(196, 0, 0.16, 0.12);
     if (kind === 'covered') note(SCALE[n % SCALE.length]!, at / 1000, 0.5, 0.08);
     if (kind === 'refilled' && n < 3) note(294 + 40 * n, n * 0.07, 0.18, 0.04);

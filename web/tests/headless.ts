@@ -85,7 +85,7 @@ export function leave(): void {
 /** Holds back what it is asked until it is told to answer. Nobody but the test plays for the others. */
 export class SlowHost implements Host {
   readonly seats;
-  readonly hands: readonly Seat[];
+  readonly ours: readonly Seat[];
   readonly live = true;
   closed = false;
   private seq = 0;
@@ -94,14 +94,14 @@ export class SlowHost implements Host {
 
   constructor(
     private readonly table: Table,
-    hands?: readonly Seat[],
+    ours?: readonly Seat[],
   ) {
     this.seats = table.seats();
-    this.hands = hands ?? peopleOf(this.seats);
+    this.ours = ours ?? peopleOf(this.seats);
   }
 
-  static async sit(seats: Seats, hands?: readonly Seat[]): Promise<{ game: Game; host: SlowHost }> {
-    const host = new SlowHost(deal(seats), hands);
+  static async sit(seats: Seats, ours?: readonly Seat[]): Promise<{ game: Game; host: SlowHost }> {
+    const host = new SlowHost(deal(seats), ours);
     return { game: await Game.at(host, nobody, liked(seats)), host };
   }
 

@@ -28,7 +28,7 @@ export class Screen {
   constructor(private readonly game: Game) {
     game.film.show = (step) => {
       // What flies into a hand is no part of the film.
-      if (step.moves.some(({ kind }) => kind === 'picked')) return Promise.resolve();
+      if (step.motions.some(({ kind }) => kind === 'picked')) return Promise.resolve();
       this.seen.push(step);
       return new Promise((done) => this.ends.push(done));
     };
@@ -38,7 +38,7 @@ export class Screen {
   }
 
   /** What moved so far, step by step; the last picture stands still. */
-  kinds = () => this.seen.map(({ moves }) => moves.map(({ kind }) => kind).join(' and '));
+  kinds = () => this.seen.map(({ motions }) => motions.map(({ kind }) => kind).join(' and '));
 
   /** Shows what is left of the films. */
   async finish(): Promise<void> {

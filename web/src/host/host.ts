@@ -6,7 +6,7 @@ export interface Host {
   /** The bot in each seat; null is a person. */
   readonly seats: readonly (Sitter | null)[];
   /** The seats that are played from here. */
-  readonly hands: readonly Seat[];
+  readonly ours: readonly Seat[];
   /** Whether the game can go on here; else it is only looked at. */
   readonly live: boolean;
   /** The whole game so far, and whether a move can be taken back. */

@@ -10,7 +10,7 @@ import { type Host, type News, type Numbered, peopleOf } from './host.ts';
 
 export class LocalHost implements Host {
   readonly seats;
-  readonly hands: readonly Seat[];
+  readonly ours: readonly Seat[];
   readonly live = true;
   private view: Position;
   private seq = 0;
@@ -34,7 +34,7 @@ export class LocalHost implements Host {
   ) {
     this.view = table.view();
     this.seats = table.seats();
-    this.hands = peopleOf(this.seats);
+    this.ours = peopleOf(this.seats);
     this.luck = this.seats.map(() => String(Math.floor(Math.random() * 2 ** 48)));
     this.deaf = whenKept(storedAs(entry.id), () => this.catchUp());
   }
@@ -56,13 +56,14 @@ export class LocalHost implements Host {
     const story = this.table.undo();
     if (!story) throw new Error('there is nothing to take back');
     this.bots.cancel();
-    this.keep(present(story));
-    return { seq: this.seq, story };
+    const seq = this.next(present(story));
+    this.keep();
+    return { seq, story };
   }
 
   resume(): void {
     this.watching = false;
-    this.go();
+    this.letBotMove();
   }
 
   close(): void {
@@ -76,13 +77,14 @@ export class LocalHost implements Host {
   private move(move: Move): Numbered<{ played: Played }> {
     if (this.outdated) throw this.outdated;
     const played = this.table.play(move);
-    this.keep(played.told.after);
-    this.go();
-    return { seq: this.seq, played };
+    const seq = this.next(played.told.after);
+    this.keep();
+    this.letBotMove();
+    return { seq, played };
   }
 
-  /** Lets the bots play as long as it is their turn. */
-  private async go(): Promise<void> {
+  /** If it is the turn of a bot, it thinks and plays; then the next one may. */
+  private async letBotMove(): Promise<void> {
     const { seq, view } = this;
     const bot = view.turn === null ? null : this.seats[view.turn];
     const idle = this.closed || this.watching || this.outdated !== null || this.thinking === seq;
@@ -101,10 +103,15 @@ export class LocalHost implements Host {
     }
   }
 
-  private keep(view: Position): void {
+  /** Something has happened: this is what is seen now, and the number it has. */
+  private next(view: Position): number {
     this.view = view;
     this.seq += 1;
-    const { entry } = this;
+    return this.seq;
+  }
+
+  private keep(): void {
+    const { entry, view } = this;
     entry.played = Date.now();
     entry.over = view.over !== null;
     entry.turns = view.moves;
@@ -125,18 +132,14 @@ export class LocalHost implements Host {
       this.table.free();
       this.table = table;
       const story = table.story();
-      this.view = present(story);
       const moves = since(before, story);
-      for (const played of moves ?? []) this.hear({ kind: 'played', seq: this.next(), played });
-      if (!moves) this.hear({ kind: 'story', seq: this.next(), story });
+      for (const played of moves ?? []) {
+        this.hear({ kind: 'played', seq: this.next(played.told.after), played });
+      }
+      if (!moves) this.hear({ kind: 'story', seq: this.next(present(story)), story });
     } catch (error) {
       this.outdated = error;
       this.hear({ kind: 'trouble', error });
     }
-  }
-
-  private next(): number {
-    this.seq += 1;
-    return this.seq;
   }
 }

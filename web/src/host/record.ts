@@ -4,7 +4,7 @@ import type { Host } from './host.ts';
 
 export class RecordHost implements Host {
   readonly seats;
-  readonly hands = [];
+  readonly ours = [];
   readonly live = false;
 
   constructor(private readonly table: Table) {
