@@ -7,7 +7,7 @@ import type { Answer, Question, Wanted } from './worker.ts';
 /** The levels that a new game offers; a game from elsewhere may have others. */
 export const LEVELS: readonly Level[] = ['easy', 'medium', 'hard', 'master'];
 
-/** The part of the moon that is lit for a level: 0 new, 0.5 full. */
+/** The face of the moon for a level: 0 is new, 0.5 full. */
 export const PHASE: Record<Level, number> = {
   random: 0.05,
   easy: 0.15,
@@ -28,7 +28,7 @@ export class Bots {
   private asked: Asked | undefined;
   private count = 0;
   /** Counts workers that were let go. */
-  private hired = 0;
+  private dismissed = 0;
 
   /** The move a bot wants to play. */
   async choose(bot: string, seed: string, view: Position): Promise<Move> {
@@ -71,15 +71,15 @@ export class Bots {
     this.cancel();
     this.worker?.then((worker) => worker.terminate()).catch(() => {});
     this.worker = undefined;
-    this.hired += 1;
+    this.dismissed += 1;
   }
 
   private async start(): Promise<Worker> {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    const { hired } = this;
+    const { dismissed } = this;
     worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => this.hear(data));
     // What becomes of one that was dismissed is nobody's concern.
-    worker.addEventListener('error', ({ message }) => hired === this.hired && this.fail(message));
+    worker.addEventListener('error', ({ message }) => dismissed === this.dismissed && this.fail(message));
     const question: Question = { kind: 'code', module: await code() };
     worker.postMessage(question);
     return worker;

@@ -10,7 +10,7 @@ import type {
   PositionPlayer,
   Printed,
   Seat,
-  Sitter,
+  SeatedBot,
   Story,
   TaskRef,
   TileId,
@@ -97,7 +97,7 @@ export class Table {
   record = () => this.wasm.record();
   /** Whether the order of the pile is not known here, so that the game can only be looked at. */
   isPublic = () => this.wasm.isPublic();
-  seats = () => JSON.parse(this.wasm.seats()) as (Sitter | null)[];
+  seats = () => JSON.parse(this.wasm.seats()) as (SeatedBot | null)[];
   view = () => JSON.parse(this.wasm.view()) as Position;
   story = () => JSON.parse(this.wasm.story()) as Story;
   play = (move: Move) => JSON.parse(this.wasm.play(moveText(move))) as Played;

@@ -6,7 +6,7 @@ import { tick } from 'svelte';
 import { DAYS, day, type Point, SPACES, space } from './geometry.ts';
 import type { Motion, Step } from './motion.ts';
 
-/** How tiles are taken, and how everything else motions. */
+/** How tiles are taken, and how everything else moves. */
 const TAKE = 'cubic-bezier(.2,.8,.2,1)';
 const EASE = 'cubic-bezier(.45,.05,.25,1)';
 /** Without motion things change places by fading. */

@@ -13,7 +13,7 @@ import { grown, present, viewAfter } from './story.ts';
 const HINT_MS = 1000;
 
 /** Something that is asked of the host: what is shown while it thinks, and what becomes of its answer. */
-type Asked<T> = {
+type Request<T> = {
   question: () => Promise<T>;
   meanwhile?: () => void;
   heed: (answer: T) => void;
@@ -35,8 +35,9 @@ export class Game {
   trouble: string | null = $state(null);
 
   readonly hand = new Hand();
-  readonly film: Projector;
-  readonly people: Seat[];
+  readonly projector: Projector;
+  /** The seats of those who sit here; where nobody does, of all people. */
+  readonly people: readonly Seat[];
   /** Whether the host has still to answer. */
   private waiting = $state(false);
   private answered: Promise<void> = Promise.resolve();
@@ -45,11 +46,16 @@ export class Game {
   /** Counts what was played or taken back: a hint of before is no longer wanted. */
   private run = 0;
   private closed = false;
+  /** Who sat here and moved last. */
   private last: Seat | null = $state(null);
 
   static async at(host: Host, bots: Bots, settings: Settings): Promise<Game> {
+    const early: News[] = [];
+    host.listen((news) => early.push(news));
     const { seq, story } = await host.story();
-    return new Game(host, seq, story, bots, settings);
+    const game = new Game(host, seq, story, bots, settings);
+    for (const news of early) game.hear(news);
+    return game;
   }
 
   private constructor(
@@ -61,8 +67,8 @@ export class Game {
     private readonly settings: Settings,
   ) {
     this.story = story;
-    this.film = new Projector(present(story));
-    this.people = peopleOf(host.seats);
+    this.projector = new Projector(present(story));
+    this.people = host.live ? host.ours : peopleOf(host.seats);
     host.listen((news) => this.hear(news));
   }
 
@@ -70,10 +76,10 @@ export class Game {
   // of the past, and `settled` what help is about: now or then, but never in between.
 
   get shown(): Position {
-    return this.film.shown;
+    return this.projector.shown;
   }
   get moving(): boolean {
-    return this.film.moving;
+    return this.projector.moving;
   }
   get seats(): Host['seats'] {
     return this.host.seats;
@@ -129,7 +135,7 @@ export class Game {
     const found = aims(this.settled, tile);
     if (!found) return;
     const pace = PACE[this.settings.speed];
-    if (!dragged && Number.isFinite(pace)) this.film.show(picking(this.shown, tile, pace));
+    if (!dragged && Number.isFinite(pace)) this.projector.glimpse(picking(this.shown, tile, pace));
     this.hint = null;
     this.denied = false;
     this.trouble = null;
@@ -231,8 +237,8 @@ export class Game {
 
   /** Ends all motion at once. */
   hurry(): void {
-    if (this.moving) this.film.end(present(this.story));
-    else this.film.finish();
+    if (this.moving) this.projector.end(present(this.story));
+    else this.projector.finish();
   }
 
   // How it goes on.
@@ -280,8 +286,8 @@ export class Game {
     await this.ask({ question: () => this.host.undo(), heed: ({ story }) => this.restart(story) });
   }
 
-  /** Asks something of the host. Nobody acts until it has answered, and what others do is heard after that. */
-  private ask<T extends { seq: number }>({ question, meanwhile, heed, refused }: Asked<T>): Promise<void> {
+  /** Asks something of the host. */
+  private ask<T extends { seq: number }>({ question, meanwhile, heed, refused }: Request<T>): Promise<void> {
     const answer = question()
       .then((answer) => this.accept(answer, heed))
       .catch((error) => {
@@ -289,9 +295,15 @@ export class Game {
         refused?.();
         this.complain(error);
       });
+    // The hand is empty at once: where its tile was drawn, the film still finds it.
     this.turnOver();
-    this.waiting = true;
     meanwhile?.();
+    return this.wait(answer);
+  }
+
+  /** Nobody acts until this is done, and what others do is heard after that. */
+  private wait(answer: Promise<void>): Promise<void> {
+    this.waiting = true;
     this.answered = answer.finally(() => {
       this.waiting = false;
       for (const news of this.unheard.splice(0)) this.hear(news);
@@ -301,9 +313,12 @@ export class Game {
 
   private async accept<T extends { seq: number }>(answer: T, heed: (answer: T) => void): Promise<void> {
     if (this.closed) return;
-    if (answer.seq === this.seq + 1) heed(answer);
-    else await this.resync();
-    this.seq = Math.max(this.seq, answer.seq);
+    if (answer.seq !== this.seq + 1) {
+      await this.resync();
+      return;
+    }
+    this.seq = answer.seq;
+    heed(answer);
   }
 
   private hear(news: News): void {
@@ -317,11 +332,14 @@ export class Game {
       return;
     }
     if (news.seq <= this.seq) return;
-    const missed = news.seq > this.seq + 1;
-    this.seq = news.seq;
     this.turnOver();
+    if (news.kind === 'played' && news.seq > this.seq + 1) {
+      const known = this.resync().then(() => void this.unheard.unshift(news));
+      this.wait(known.catch((error) => this.complain(error)));
+      return;
+    }
+    this.seq = news.seq;
     if (news.kind === 'story') this.restart(news.story);
-    else if (missed) this.resync().catch((error) => this.complain(error));
     else this.add(news.played, 'wheel');
   }
 
@@ -329,7 +347,7 @@ export class Game {
   private async resync(): Promise<void> {
     const { seq, story } = await this.host.story();
     if (this.closed) return;
-    this.seq = Math.max(this.seq, seq);
+    this.seq = seq;
     this.restart(story);
   }
 
@@ -346,22 +364,22 @@ export class Game {
     const before = present(this.story);
     this.story = grown(this.story, played);
     const pace = PACE[this.settings.speed];
-    if (this.past !== null || !Number.isFinite(pace)) this.film.end(played.told.after);
-    else this.film.roll(film(before, played.told, { from, pace }));
+    if (this.past !== null || !Number.isFinite(pace)) this.projector.end(played.told.after);
+    else this.projector.roll(film(before, played.told, { from, pace }));
   }
 
   /** A tile is laid down whose consequences nobody knows yet. */
   private lay(move: Move, from: From): void {
     const pace = PACE[this.settings.speed];
     if (move.kind === 'place' && Number.isFinite(pace)) {
-      this.film.roll(laying(present(this.story), move, { from, pace }));
+      this.projector.roll(laying(present(this.story), move, { from, pace }));
     }
   }
 
   private restart(story: Story): void {
     this.story = story;
     if (this.past !== null && this.past >= story.told.length) this.past = null;
-    this.film.end(present(story));
+    this.projector.end(present(story));
   }
 
   private complain(error: unknown): void {
@@ -374,8 +392,9 @@ export class Game {
   close(): void {
     if (this.closed) return;
     this.closed = true;
-    this.film.end(this.shown);
-    this.film.leave();
+    this.projector.end(this.shown);
+    this.projector.leave();
+    this.bots.dismiss();
     this.host.close();
   }
 }

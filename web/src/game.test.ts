@@ -180,13 +180,13 @@ describe('a film', () => {
     const game = await sit([null, null], '7', null, 'slow');
     const shown: string[] = [];
     let done = () => {};
-    game.film.show = ({ motions }) => {
+    game.projector.show = ({ motions }) => {
       shown.push(motions.map(({ kind }) => kind).join(' '));
       return new Promise((seen) => {
         done = seen;
       });
     };
-    game.film.finish = () => done();
+    game.projector.finish = () => done();
     return { game, shown };
   }
 

@@ -206,9 +206,9 @@ describe('nonsense on the device', () => {
 
   test('a record of something else is refused with words, and nothing is listed', async () => {
     await loadEngine();
-    const { take } = await import('./new.ts');
+    const { importRecord } = await import('./kept.ts');
     for (const text of ['', '{', '[]', '{"format":"pgn"}', '{"format":"nova-luna-game/1"}'])
-      expect(() => take(text), text).toThrow(/./);
+      expect(() => importRecord(text), text).toThrow(/./);
     expect(ids(device)).toEqual([]);
     expect([...shelf.items.keys()].filter((key) => key.includes('.game.'))).toEqual([]);
   });

@@ -1,8 +1,20 @@
 /** What happens when a host answers late, refuses, or tells of others; and when there are two windows of one game. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aimFirst, around, firstMove, loadEngine, SlowHost, SlowWorker, settled } from '../tests/headless.ts';
+import {
+  aimFirst,
+  around,
+  deal,
+  firstMove,
+  liked,
+  loadEngine,
+  nobody,
+  SlowHost,
+  SlowWorker,
+  settled,
+} from '../tests/headless.ts';
 import { heldBack, pass, place, quickTime, slowly, slowTime, turns } from '../tests/slowly.ts';
 import { Table } from './engine.ts';
+import { Game } from './game.svelte.ts';
 import { record, storedAs } from './games.ts';
 import { place as moveOf, REFILL } from './moves.ts';
 import { keep, PREFIX } from './storage.svelte.ts';
@@ -196,6 +208,38 @@ describe('a host that is slow', () => {
     const next = (await host.story()).story;
     await host.other(firstMove(present(next)));
     expect([game.story, turns(game)]).toEqual([(await host.story()).story, 2]);
+  });
+
+  test('and tells late what was missed: nobody acts on an old table, and what comes after it is not lost', async () => {
+    const { game, host, screen } = await heldBack({ bots: [null, null] });
+    const { story } = host;
+    host.unheard(firstMove(game.settled));
+    const missed = await story();
+    let answer = () => {};
+    host.story = () =>
+      new Promise((resolve) => {
+        answer = () => resolve(missed);
+      });
+    // Two more, told of while the answer is on its way, and not in it.
+    await host.other(firstMove(present((await story()).story)));
+    await host.other(firstMove(present((await story()).story)));
+    expect([game.acting, turns(game)]).toEqual([false, 0]);
+    answer();
+    await settled();
+    await screen.finish();
+    expect([game.story, game.acting]).toEqual([(await story()).story, true]);
+  });
+
+  test('and moves while somebody sits down: that is seen', async () => {
+    const host = new SlowHost(deal({ bots: [null, null] }));
+    const { story } = host;
+    host.story = async () => {
+      const before = await story();
+      await host.other(firstMove(present(before.story)));
+      return before;
+    };
+    const game = await Game.at(host, nobody, liked({ bots: [null, null] }));
+    expect(game.story).toEqual((await story()).story);
   });
 
   test('accepts a move after one that was never heard: the whole game is asked for', async () => {

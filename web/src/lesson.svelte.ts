@@ -25,7 +25,7 @@ function cause(tile: TileId, open: Explanation[], asked: number): string {
 
 export class Run {
   readonly hand = new Hand();
-  readonly film: Projector;
+  readonly projector: Projector;
   /** Wrong: something was tried that can be taken back. */
   state: 'open' | 'wrong' | 'done' = $state('open');
   said: Said | null = $state.raw(null);
@@ -45,15 +45,15 @@ export class Run {
     this.kept = record(lesson.game);
     this.table = Table.open(this.kept);
     this.truth = this.table.view();
-    this.film = new Projector(this.truth);
+    this.projector = new Projector(this.truth);
     this.look();
   }
 
   get view(): Position {
-    return this.film.shown;
+    return this.projector.shown;
   }
   get moving(): boolean {
-    return this.film.moving;
+    return this.projector.moving;
   }
   readonly exercise: Exercise | null = $derived.by(() =>
     this.lesson.act === 'place' ? (this.lesson.exercises[this.at] ?? this.lesson.exercises.at(-1)!) : null,
@@ -98,7 +98,7 @@ export class Run {
     this.table.free();
     this.table = Table.open(this.kept);
     this.truth = this.table.view();
-    this.film.end(this.truth);
+    this.projector.end(this.truth);
     this.state = 'open';
     this.said = null;
     this.hand.letGo();
@@ -107,13 +107,13 @@ export class Run {
 
   /** Ends all motion at once. */
   hurry(): void {
-    if (this.moving) this.film.end(this.truth);
-    else this.film.finish();
+    if (this.moving) this.projector.end(this.truth);
+    else this.projector.finish();
   }
 
   close(): void {
     this.closed = true;
-    this.film.end(this.truth);
+    this.projector.end(this.truth);
     this.table.free();
   }
 
@@ -189,7 +189,7 @@ export class Run {
     this.truth = told.after;
     this.hand.letGo();
     this.said = null;
-    await this.film.roll(film(before, told, { from: this.lesson.act === 'place' ? 'hand' : 'wheel' }));
+    await this.projector.roll(film(before, told, { from: this.lesson.act === 'place' ? 'hand' : 'wheel' }));
     if (!this.closed) this.look();
     return !this.closed;
   }

@@ -1,6 +1,6 @@
 /** The lessons and examples: small games in which something can be done. What is right, the engine says. */
 import type { Explanation, TaskRef, TileId } from './generated/types.ts';
-import { type Move, place, REFILL } from './moves.ts';
+import { type Move, place, REFILL, readMove } from './moves.ts';
 
 /** A game by its first tiles and its moves; the other tiles follow in any order. */
 export type Setup = { deck: TileId[]; moves: string[]; discs?: number; rival?: boolean };
@@ -156,8 +156,15 @@ export const LESSONS: readonly Lesson[] = [
 /** A picture for the rules: some tiles, the tasks it is about, and those of them that are complete. */
 export type Example = { game: Setup; tasks: TaskRef[]; done: boolean; corner?: TileId };
 
+/** The tile of a placement. */
+function tileOf(text: string): TileId {
+  const move = readMove(text);
+  if (move.kind !== 'place') throw new Error(`no placement: ${text}`);
+  return move.tile;
+}
+
 const example = (moves: string[], tasks: TaskRef[], done: boolean, corner?: TileId): Example => ({
-  game: { deck: moves.map((move) => Number(move.split('@')[0])), moves },
+  game: { deck: moves.map(tileOf), moves },
   tasks,
   done,
   ...(corner === undefined ? {} : { corner }),

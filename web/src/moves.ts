@@ -27,3 +27,7 @@ export function readMove(text: string): Move {
   if (tile === undefined || x === undefined || y === undefined) throw new Error(`no move: ${text}`);
   return place(tile, { x, y });
 }
+
+/** Whether a turn, as records have it, began with a refill; and whether that is all there is of it so far. */
+export const beginsWithRefill = (turn: string) => turn.startsWith('+');
+export const isLoneRefill = (turn: string | undefined) => turn === '+';

@@ -7,7 +7,10 @@ type Film = { steps: Step[]; seen: () => void };
 export class Projector {
   shown: Position = $state.raw({} as Position);
   moving = $state(false);
-  /** How the page shows a step; resolves when it was seen. */
+  /**
+   * How the page shows a step; resolves when it was seen. It is called before the page is drawn anew, so where things
+   * were (a tile in the hand that is empty by now) has to be measured before anything is waited for.
+   */
   show: (step: Step) => Promise<void> = async () => {};
   /** Ends what moves on the page. */
   finish = () => {};
@@ -18,6 +21,11 @@ export class Projector {
 
   constructor(view: Position) {
     this.shown = view;
+  }
+
+  /** Shows a step beside the film: what flies into a hand holds nothing up. */
+  glimpse(step: Step): void {
+    this.show(step);
   }
 
   /** Shows a film, after those that wait; resolves when it was seen, or ended. */

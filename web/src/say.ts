@@ -11,7 +11,7 @@ import type {
   Position,
   Reason,
   Seat,
-  Sitter,
+  SeatedBot,
   TaskRef,
   TileId,
 } from './generated/types.ts';
@@ -87,7 +87,7 @@ export function why({ reasons }: Advised): string {
 }
 
 /** Everyone's name: a person alone is "You". */
-export function namesOf({ players }: Position, seats: readonly (Sitter | null)[]): string[] {
+export function namesOf({ players }: Position, seats: readonly (SeatedBot | null)[]): string[] {
   const [me, ...others] = peopleOf(seats);
   return players.map(({ name }, seat) => (seat === me && others.length === 0 ? t('you') : name));
 }
@@ -101,7 +101,11 @@ export const entryName = ({ kind, day }: Entry) =>
   day === null ? t(`kind-${kind}`) : `${t('daily')} · ${date(dayDate(day))}`;
 
 /** Who has won, or with how many points a solo game has ended. */
-export function verdict(over: NonNullable<Position['over']>, names: string[], people: Seat[]): string {
+export function verdict(
+  over: NonNullable<Position['over']>,
+  names: string[],
+  people: readonly Seat[],
+): string {
   if ('score' in over) return t('bar-score', { score: over.score });
   const winner = over.ranking[0]!;
   const me = people.length === 1 && winner === people[0];

@@ -1,5 +1,6 @@
 /** The course of a game: what was seen when, how it grows, and its turns as the list of moves shows them. */
 import type { Played, Position, Seat, Story, TileId, Told } from './generated/types.ts';
+import { beginsWithRefill, isLoneRefill } from './moves.ts';
 
 /** What was seen after so many turns. */
 export const viewAfter = ({ start, told }: Story, turns: number): Position => told[turns - 1]?.after ?? start;
@@ -10,22 +11,22 @@ export const present = (story: Story): Position => viewAfter(story, story.told.l
 /** The story with one more move: a lone refill was the beginning of the turn that follows it. */
 export function grown({ start, told }: Story, { told: next, undo, ending }: Played): Story {
   const last = told.at(-1);
-  if (last?.turn !== '+') return { start, told: [...told, next], undo, ending };
-  const whole = { ...next, events: [...last.events, ...next.events] };
+  if (!isLoneRefill(last?.turn)) return { start, told: [...told, next], undo, ending };
+  const whole = { ...next, events: [...last!.events, ...next.events] };
   return { start, told: [...told.slice(0, -1), whole], undo, ending };
 }
 
 /** The moves by which one story goes on from another; null if it does not. */
 export function since(before: Story, after: Story): Played[] | null {
   const last = before.told.at(-1);
-  const open = last?.turn === '+' ? last : null;
+  const open = last && isLoneRefill(last.turn) ? last : null;
   const done = open ? before.told.slice(0, -1) : before.told;
   if (!done.every(({ turn }, n) => turn === after.told[n]?.turn)) return null;
   const more = after.told.slice(done.length);
   const first = more[0];
-  if (open && !first?.turn.startsWith('+')) return null;
+  if (open && !(first && beginsWithRefill(first.turn))) return null;
   // Of a turn that had begun with a refill, only what followed is new.
-  if (open && first?.turn === '+') more.shift();
+  if (open && isLoneRefill(first?.turn)) more.shift();
   else if (open && first) more[0] = { ...first, events: first.events.slice(open.events.length) };
   const { undo, ending } = after;
   return more.map((told, n) =>

@@ -22,8 +22,8 @@ const MEMORY = '100M';
 function thinkerOf({ bot, seed, view }: Wanted): Thinker {
   const key = `${bot} ${seed}`;
   // Who begins anew in the middle of a game must not draw the same lots as at its beginning.
-  const luck = String(BigInt(seed) + BigInt(view.moves));
-  const thinker = thinkers.get(key) ?? new Thinker(bot, luck, MEMORY);
+  const lots = String(BigInt(seed) + BigInt(view.moves));
+  const thinker = thinkers.get(key) ?? new Thinker(bot, lots, MEMORY);
   thinkers.delete(key);
   thinkers.set(key, thinker);
   for (const [oldest, one] of [...thinkers].slice(0, -MOST)) {

@@ -58,7 +58,7 @@ export type Seats = {
 export const nobody = new Bots();
 
 /** How a reader of the tests likes it. */
-const liked = ({ speed = 'instant', confirm = false }: Seats) => understand({ speed, confirm }, false);
+export const liked = ({ speed = 'instant', confirm = false }: Seats) => understand({ speed, confirm }, false);
 
 /** Deals a game. */
 export function deal({ bots, seed = '7', discs = null }: Seats): Table {

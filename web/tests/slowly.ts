@@ -26,13 +26,13 @@ export class Screen {
   private ends: (() => void)[] = [];
 
   constructor(private readonly game: Game) {
-    game.film.show = (step) => {
+    game.projector.show = (step) => {
       // What flies into a hand is no part of the film.
       if (step.motions.some(({ kind }) => kind === 'picked')) return Promise.resolve();
       this.seen.push(step);
       return new Promise((done) => this.ends.push(done));
     };
-    game.film.finish = () => {
+    game.projector.finish = () => {
       for (const end of this.ends.splice(0)) end();
     };
   }

@@ -107,7 +107,7 @@ impl Bench {
         for _ in 0..times {
             best.clear();
             for game in &self.positions {
-                best.push(bot.choose(game.view(), &Budget::default()).expect("the game goes on").best);
+                best.push(bot.choose(game.view(), &Budget::default()).expect("the game goes on").chosen);
             }
         }
         let seconds = start.elapsed().as_secs_f64();
@@ -123,7 +123,7 @@ impl Bench {
         for game in self.positions.iter().step_by(5) {
             let mut bot = spec.bot(Chance::new(0.into())).expect("no command has to be started");
             let choice = bot.choose(game.view(), &spec.budget()).expect("the game goes on");
-            best.push(choice.best);
+            best.push(choice.chosen);
             nodes += choice.nodes;
         }
         (best, f64::from(nodes) / start.elapsed().as_secs_f64())
@@ -140,7 +140,7 @@ fn positions(players: Players) -> Vec<Game> {
             positions.push(game.clone());
         }
         let choice = greedy.choose(game.view(), &Budget::default()).expect("nobody wins so soon");
-        game.play(choice.best).expect("the move is legal");
+        game.play(choice.chosen).expect("the move is legal");
     }
     positions
 }

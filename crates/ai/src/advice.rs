@@ -69,7 +69,7 @@ impl Advice {
     pub fn new(view: View<'_>, choice: &Choice) -> Self {
         let players = view.players();
         let first = choice.considered.first();
-        let best = first.map_or(choice.best, |first| first.m);
+        let best = first.map_or(choice.chosen, |first| first.m);
         let expected = first.map_or(choice.expected, |first| Some(first.expected));
         let mut moves: Vec<Advised> = choice.considered.iter().map(|one| Advised::new(view, one)).collect();
         if moves.is_empty() {

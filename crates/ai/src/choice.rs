@@ -8,7 +8,7 @@ use crate::forfeit::Forfeit;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
     /// The move to play.
-    pub best: Move,
+    pub chosen: Move,
     /// What to expect of the game if it is played; none from a bot that does not look ahead.
     pub expected: Option<Expected>,
     /// The moves that were looked at, best first; empty from a bot that does not compare.
@@ -20,8 +20,8 @@ pub struct Choice {
 impl Choice {
     /// A move without a reason.
     #[must_use]
-    pub const fn only(best: Move) -> Self {
-        Self { best, expected: None, considered: Vec::new(), nodes: 0 }
+    pub const fn only(chosen: Move) -> Self {
+        Self { chosen, expected: None, considered: Vec::new(), nodes: 0 }
     }
 }
 

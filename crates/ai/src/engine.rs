@@ -149,6 +149,6 @@ impl Bot for Engine {
         let nodes = self.think(view, budget);
         let considered = self.considered(view);
         let chosen = self.draw(&considered, view).ok_or(NoChoice::Over)?;
-        Ok(Choice { best: chosen.m, expected: Some(chosen.expected), considered, nodes })
+        Ok(Choice { chosen: chosen.m, expected: Some(chosen.expected), considered, nodes })
     }
 }

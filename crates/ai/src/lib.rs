@@ -8,7 +8,7 @@
 //! let spec: Spec = "greedy".parse()?;
 //! let mut bot = spec.bot(Chance::new(7.into()))?;
 //! while let Ok(choice) = bot.choose(game.view(), &spec.budget()) {
-//!     game.play(choice.best)?;
+//!     game.play(choice.chosen)?;
 //! }
 //! assert!(game.view().outcome().is_some());
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -39,22 +39,20 @@ impl Seating {
     /// play that seat.
     #[must_use]
     pub fn of(record: &Record) -> Self {
-        let bot = |value: &Value| value.as_str().and_then(|bot| bot.parse().ok());
-        let seats = record.view().players().seats();
-        if let Some(bots) = record.noted(KEY) {
-            return Self(seats.map(|seat| bots.get(seat.index()).and_then(bot)).collect());
-        }
-        let others: Option<Spec> = record.noted(OLD_KEY).and_then(bot);
-        Self(seats.map(|seat| others.clone().filter(|_| seat != Seat::FIRST)).collect())
+        let bot = |seat| noted(record, seat)?.as_str()?.parse().ok();
+        Self(record.view().players().seats().map(bot).collect())
     }
 
     /// What stands in the place of a bot but is not one, by seat: nonsense, or a bot of another version.
     #[must_use]
     pub fn strangers(record: &Record) -> Vec<(Seat, String)> {
-        let seating = Self::of(record);
-        let noted = |seat: Seat| record.noted(KEY)?.get(seat.index()).filter(|noted| !noted.is_null());
-        let text = |noted: &Value| noted.as_str().map_or_else(|| noted.to_string(), str::to_owned);
-        seating.people().into_iter().filter_map(|seat| Some((seat, text(noted(seat)?)))).collect()
+        let nonsense = record.noted(KEY).filter(|bots| !bots.is_array());
+        let text = |noted: &Value| match noted.as_str() {
+            Some(text) if !text.is_empty() => text.to_owned(),
+            _ => noted.to_string(),
+        };
+        let stranger = |seat| Some((seat, text(noted(record, seat).or(nonsense)?)));
+        Self::of(record).people().into_iter().filter_map(stranger).collect()
     }
 
     /// Notes in a record who sits where.
@@ -103,4 +101,13 @@ impl Seating {
             .map(|(seat, _)| seat)
             .collect()
     }
+}
+
+/// What a record says of who plays a seat; none if that is a person.
+fn noted(record: &Record, seat: Seat) -> Option<&Value> {
+    let noted = match record.noted(KEY) {
+        Some(bots) => bots.get(seat.index()),
+        None => record.noted(OLD_KEY).filter(|_| seat != Seat::FIRST),
+    };
+    noted.filter(|noted| !noted.is_null())
 }

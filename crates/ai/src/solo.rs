@@ -29,7 +29,7 @@ use planner::Planner;
 /// let mut game = Game::new(&Setup::shuffled(Players::Solo, 1.into()))?;
 /// let mut bot = Soloist::new(Chance::new(7.into()));
 /// while let Ok(choice) = bot.choose(game.view(), &Budget::nodes(20_000)) {
-///     game.play(choice.best)?;
+///     game.play(choice.chosen)?;
 /// }
 /// let Some(Outcome::Solo(score)) = game.view().outcome() else { unreachable!() };
 /// assert!(score.total() < 110);
@@ -89,7 +89,7 @@ impl Soloist {
             && let Some(next) = plan.follow(view)
         {
             let nodes = self.beam.nodes;
-            return Ok(Choice { best: next.m, expected: Some(next.expected), considered, nodes });
+            return Ok(Choice { chosen: next.m, expected: Some(next.expected), considered, nodes });
         }
         let glance = self.beam.glance(&layout, phase).into_iter().next();
         glance.map(|placement| Choice::only(Move::from(placement))).ok_or(NoChoice::Over)
@@ -103,7 +103,7 @@ impl Bot for Soloist {
         match self.plan.as_mut().and_then(|plan| plan.follow(view)) {
             None => self.think(view, solo.phase(), budget),
             Some(next) => {
-                Ok(Choice { best: next.m, expected: Some(next.expected), considered: vec![next], nodes: 0 })
+                Ok(Choice { chosen: next.m, expected: Some(next.expected), considered: vec![next], nodes: 0 })
             }
         }
     }

@@ -103,7 +103,7 @@ impl Polish {
             while let Some(turn) = game.view().turn() {
                 let bot = &mut bots[(turn.index() + odd) % 2];
                 let choice = bot.choose(game.view(), &Budget::nodes(1)).expect("the game goes on");
-                game.play(choice.best).expect("bots choose legal moves");
+                game.play(choice.chosen).expect("bots choose legal moves");
             }
             let outcome = game.view().outcome();
             matches!(outcome, Some(Outcome::Multi(end)) if (end.winner().index() + odd).is_multiple_of(2))
@@ -158,7 +158,7 @@ fn self_play(players: Players, seed: Seed, nodes: u32, mut engine: Engine) -> Ta
         }
         let moves = game.view().legal_moves();
         let stray = moves.get(lots.below(moves.len() as u32) as usize).filter(|_| lots.below(STRAY) == 0);
-        game.play(stray.unwrap_or(choice.best)).expect("bots choose legal moves");
+        game.play(stray.unwrap_or(choice.chosen)).expect("bots choose legal moves");
     }
     let Some(Outcome::Multi(standings)) = game.view().outcome() else { return Taught::default() };
     let shares: Vec<f32> =

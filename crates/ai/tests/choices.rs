@@ -24,7 +24,7 @@ fn open_positions() -> impl Iterator<Item = Game> {
 /// Everything that holds for a choice of whatever bot.
 fn assert_sane(choice: &Choice, game: &Game) {
     let view = game.view();
-    assert_eq!(view.check(choice.best), Ok(()));
+    assert_eq!(view.check(choice.chosen), Ok(()));
     let Choice { considered, expected, .. } = choice;
     for (place, one) in considered.iter().enumerate() {
         assert_eq!(view.check(one.m), Ok(()));
@@ -33,7 +33,7 @@ fn assert_sane(choice: &Choice, game: &Game) {
     }
     assert!(considered.is_sorted_by_key(|one| rank(one, view.mover())), "not best first: {considered:?}");
     if !considered.is_empty() {
-        let best = considered.iter().find(|one| one.m == choice.best).expect("the best was considered");
+        let best = considered.iter().find(|one| one.m == choice.chosen).expect("the best was considered");
         assert_eq!(*expected, Some(best.expected));
     }
 }
@@ -185,7 +185,7 @@ fn assert_won(choice: &Choice, game: &Game) {
     let mover = game.view().mover();
     assert_eq!(choice.expected.map(|expected| expected.worth(mover)), Some(1.0));
     let best = choice.considered.first().expect("the best move was considered");
-    assert!(best.m == choice.best && best.proven, "{choice:?}");
+    assert!(best.m == choice.chosen && best.proven, "{choice:?}");
     assert_sane(choice, game);
 }
 
@@ -197,7 +197,7 @@ fn whoever_looks_ahead_wins_when_one_move_wins() {
         for game in &won {
             for level in SEARCHERS {
                 let choice = choose(&format!("{level}:nodes=20"), game);
-                assert!(wins(game, choice.best), "{level} plays {} for {players}", choice.best);
+                assert!(wins(game, choice.chosen), "{level} plays {} for {players}", choice.chosen);
                 assert_won(&choice, game);
             }
         }
@@ -213,7 +213,7 @@ fn a_win_by_two_turns_in_a_row_is_found() {
         assert!(won.len() >= 3, "only {} positions for {players}", won.len());
         for game in &won {
             let choice = choose("hard:nodes=200", game);
-            assert!(wins_in_two(game, choice.best), "plays {} for {players}", choice.best);
+            assert!(wins_in_two(game, choice.chosen), "plays {} for {players}", choice.chosen);
             assert_won(&choice, game);
         }
     }
@@ -297,7 +297,7 @@ fn a_bot_that_is_asked_move_after_move_stays_sane() {
                 };
                 assert!(choice.nodes <= 60, "{level} looked at {}", choice.nodes);
                 assert_sane(&choice, &game);
-                game.play(choice.best).expect("the move is legal");
+                game.play(choice.chosen).expect("the move is legal");
             }
         }
     }

@@ -44,7 +44,7 @@ fn pinned_solo() -> impl Iterator<Item = Game> {
 
 /// The move, and what is expected of it.
 fn written(choice: &Choice) -> String {
-    let mut text = choice.best.to_string();
+    let mut text = choice.chosen.to_string();
     match choice.expected {
         Some(Expected::Chances(chances)) => {
             for chance in chances {

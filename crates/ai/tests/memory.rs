@@ -16,7 +16,7 @@ fn most_bytes(spec: &str, players: Players) -> u64 {
     let (mut bot, budget) = bot(spec);
     let mut game = Game::new(&Setup::shuffled(players, 5.into())).expect("shuffled setups are legal");
     while let Ok(choice) = bot.choose(game.view(), &budget) {
-        game.play(choice.best).expect("bots choose legal moves");
+        game.play(choice.chosen).expect("bots choose legal moves");
     }
     assert!(game.view().outcome().is_some(), "it answered to the end");
     dhat::HeapStats::get().max_bytes as u64

@@ -55,11 +55,18 @@ fn what_is_no_bot_is_a_person() {
 
 #[test]
 fn what_is_no_bot_is_named() {
-    let mut game = record(Players::Three);
-    game.note("bots", json!([null, "harf", 5]));
-    let strangers: Vec<(usize, String)> =
-        Seating::strangers(&game).into_iter().map(|(seat, text)| (seat.index(), text)).collect();
-    assert_eq!(strangers, [(1, "harf".to_owned()), (2, "5".to_owned())]);
+    let strangers = |key: &str, noted: Value| {
+        let mut game = record(Players::Three);
+        game.note(key, noted);
+        let named =
+            Seating::strangers(&game).into_iter().map(|(seat, text)| format!("{}: {text}", seat.index()));
+        named.collect::<Vec<_>>()
+    };
+    assert_eq!(strangers("bots", json!([null, "harf", 5])), ["1: harf", "2: 5"]);
+    assert_eq!(strangers("bots", json!(["", "easy"])), ["0: \"\""]);
+    assert_eq!(strangers("bots", json!("hard")), ["0: hard", "1: hard", "2: hard"]);
+    assert_eq!(strangers("bot", json!("wizard")), ["1: wizard", "2: wizard"]);
+    assert!(strangers("bot", json!("easy")).is_empty());
     assert!(Seating::strangers(&record(Players::Two)).is_empty());
 }
 

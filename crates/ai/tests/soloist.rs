@@ -67,7 +67,7 @@ fn the_end_of_phase_2_is_played_as_well_as_it_can_be() {
         let mut bot = bot();
         let expected = points(&choose(game.view(), 2_000_000));
         while let Ok(choice) = bot.choose(game.view(), &Budget::nodes(2_000_000)) {
-            game.play(choice.best).expect("a legal move");
+            game.play(choice.chosen).expect("a legal move");
         }
         assert_eq!((total(&game), expected), (Some(fewest), f32::from(fewest)));
         count += 1;
@@ -103,7 +103,7 @@ fn moves_are_compared_best_first_and_the_best_is_chosen() {
         let choice = choose(game(seed).view(), 100_000);
         assert!(choice.considered.len() >= 3);
         let first = choice.considered[0];
-        assert_eq!((first.m, Some(first.expected)), (choice.best, choice.expected));
+        assert_eq!((first.m, Some(first.expected)), (choice.chosen, choice.expected));
         let worths = choice.considered.windows(2).map(|pair| (pair[0].expected, pair[1].expected));
         for (better, worse) in worths {
             let (Expected::Points(better), Expected::Points(worse)) = (better, worse) else {
@@ -125,14 +125,14 @@ fn a_plan_is_followed_without_thinking_and_given_up_when_the_game_goes_another_w
     let mut game = game(1);
     let mut bot = bot();
     let budget = Budget::nodes(30_000);
-    game.play(bot.choose(game.view(), &budget).expect("a choice").best).expect("a legal move");
+    game.play(bot.choose(game.view(), &budget).expect("a choice").chosen).expect("a legal move");
     let next = bot.clone().choose(game.view(), &budget).expect("a choice");
     assert_eq!(next.nodes, 0);
     let moves = game.view().legal_moves();
-    let elsewhere = moves.iter().find(|&m| m != next.best).expect("there are more moves");
+    let elsewhere = moves.iter().find(|&m| m != next.chosen).expect("there are more moves");
     game.play(elsewhere).expect("a legal move");
     let choice = bot.choose(game.view(), &budget).expect("a choice");
-    assert!(choice.nodes > 0 && game.view().check(choice.best).is_ok());
+    assert!(choice.nodes > 0 && game.view().check(choice.chosen).is_ok());
 }
 
 /// With whatever budget, from the start and from positions that no plan led to.
@@ -145,11 +145,11 @@ fn every_choice_is_legal() {
         while game.view().turn().is_some() {
             let budget = Budget::nodes([1, 50, 1_000, 8_000][chance.below(4) as usize]);
             let choice = bot.choose(game.view(), &budget).expect("the game is not over");
-            assert_eq!(game.view().check(choice.best), Ok(()), "seed {seed}");
+            assert_eq!(game.view().check(choice.chosen), Ok(()), "seed {seed}");
             if chance.below(4) == 0 {
                 stumble(&mut game, &mut chance);
             } else {
-                game.play(choice.best).expect("a legal move");
+                game.play(choice.chosen).expect("a legal move");
             }
         }
         assert_eq!(bot.choose(game.view(), &Budget::nodes(9)), Err(NoChoice::Over));
@@ -164,7 +164,7 @@ fn it_stops_at_once_when_asked_and_soon_when_time_is_up() {
         budget.stop.ask();
         let start = Instant::now();
         let choice = bot().choose(game.view(), &budget).expect("a choice");
-        assert!(game.view().check(choice.best).is_ok() && start.elapsed() < Duration::from_millis(100));
+        assert!(game.view().check(choice.chosen).is_ok() && start.elapsed() < Duration::from_millis(100));
         let start = Instant::now();
         bot().choose(game.view(), &Budget::time(Duration::from_millis(60))).expect("a choice");
         assert!(start.elapsed() < Duration::from_millis(600), "{:?}", start.elapsed());
@@ -179,7 +179,7 @@ fn positions_from_text_are_played() {
         let line = Position::new(game.view(), &["Ada"]).to_string();
         let position: Position = line.parse().expect("a position");
         let typed = position.imagine(&mut Chance::new(1.into())).expect("the position is legal");
-        assert!(typed.view().check(choose(typed.view(), 5_000).best).is_ok());
+        assert!(typed.view().check(choose(typed.view(), 5_000).chosen).is_ok());
     }
 }
 
@@ -190,8 +190,8 @@ fn phase_1_is_ended_when_that_is_best() {
     let mut last = None;
     while game.view().solo().is_some_and(|solo| solo.phase() == Phase::One) {
         let choice = bot.choose(game.view(), &Budget::nodes(200_000)).expect("a choice");
-        game.play(choice.best).expect("a legal move");
-        last = Some(choice.best);
+        game.play(choice.chosen).expect("a legal move");
+        last = Some(choice.chosen);
     }
     assert_eq!(last, Some(Move::EndPhase));
 }
@@ -199,5 +199,5 @@ fn phase_1_is_ended_when_that_is_best() {
 #[test]
 fn it_makes_moves_in_other_games_too() {
     let game = Game::new(&Setup::shuffled(Players::Three, 1.into())).expect("a legal setup");
-    assert!(game.view().check(choose(game.view(), 100).best).is_ok());
+    assert!(game.view().check(choose(game.view(), 100).chosen).is_ok());
 }

@@ -78,7 +78,7 @@ impl Player<'_> {
         check(question)?;
         let budget = self.spec.own_budget().unwrap_or_else(|| self.budget(question));
         let choice = self.bot.choose(game.view(), &budget).map_err(|error| error.to_string())?;
-        Ok(choice.best.into())
+        Ok(choice.chosen.into())
     }
 
     fn budget(&self, question: &Question) -> Budget {

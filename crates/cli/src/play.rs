@@ -110,7 +110,8 @@ impl Play {
                 let (record, seating) = old_game(path, self.bot.as_ref())?;
                 writeln!(out, "{}", self.goes_on(path, (&record, &seating), &words)).into_diagnostic()?;
                 let seed = seed_of(&record).and_then(|seed| seed.parse().ok()).unwrap_or_default();
-                (record, Sitters::seat(seating, seed, &words)?)
+                let turns = record.turns().len();
+                (record, Sitters::seat(seating, seed, turns, &words)?)
             }
             None => self.new_game(&words)?,
         };
@@ -127,7 +128,7 @@ impl Play {
         let bot = self.bot.clone().unwrap_or_else(|| Level::Medium.into());
         let others = players.seats().map(|seat| (seat != Seat::FIRST).then(|| bot.clone()));
         let seed = self.seed.unwrap_or_else(new_seed);
-        let sitters = Sitters::seat(Seating::new(others.collect()), seed, words)?;
+        let sitters = Sitters::seat(Seating::new(others.collect()), seed, 0, words)?;
         let mut record = Record::new(self.game.setup(seed), self.names(&sitters, words))?;
         record.note("seed", seed.to_string());
         sitters.seating().write(&mut record);

@@ -38,6 +38,7 @@ pub(crate) enum RecordCommand {
     #[command(after_help = "Examples:
   novaluna record verify game.json
   novaluna record verify games/*.json
+  novaluna record public game.json | novaluna record verify -
 
 Exit code 0 when all are right, 2 when one is not.")]
     Verify {
@@ -95,7 +96,7 @@ fn show(record: &Record, at: usize, words: &Words) -> String {
     let names = record.names();
     match at.checked_sub(1).and_then(|before| record.course().nth(before)) {
         Some(told) => drawn(&played(record, at, &told, words), told.after.view(), names, words),
-        None => drawn(&words.say("before-first-turn"), record.at(0).view(), names, words),
+        None => drawn(&words.say("before-first-turn"), record.opening().view(), names, words),
     }
 }
 

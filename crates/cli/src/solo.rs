@@ -107,8 +107,8 @@ impl Solo {
             let start = Instant::now();
             let choice = bots[0].choose(game.view(), &budget);
             used += start.elapsed();
-            let best = choice.map_err(|why| BotFailure::in_game(&self.bot, seed, &why))?.best;
-            game.play(best).expect("bots choose legal moves");
+            let chosen = choice.map_err(|why| BotFailure::in_game(&self.bot, seed, &why))?.chosen;
+            game.play(chosen).expect("bots choose legal moves");
         };
         Ok(Played { points: score.total(), left: score.left, time: used })
     }

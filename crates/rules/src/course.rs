@@ -24,7 +24,8 @@ pub struct Told<After = Snapshot> {
     pub seat: Seat,
     /// The turn as the record has it.
     pub turn: Turn,
-    /// What happened, in order. A forced refill is told with the turn that emptied the track.
+    /// What happened, in order. A forced refill is told with the turn that emptied the track. A turn that is played
+    /// move by move is told so, too: after a lone `+`, what is new.
     pub events: Vec<Event>,
     /// What could be seen afterwards.
     pub after: After,
@@ -124,57 +125,3 @@ impl Iterator for Course<'_> {
 }
 
 impl ExactSizeIterator for Course<'_> {}
-
-impl Game {
-    /// Plays a whole turn. After an error the game may be in the middle of it.
-    pub(crate) fn play_turn(&mut self, turn: Turn) -> Result<(), TurnError> {
-        turn.moves(self.refilled)?.try_for_each(|m| Ok(self.play(m)?))
-    }
-
-    /// Plays a whole turn and tells what happened. After an error the game may be in the middle of it.
-    pub(crate) fn tell_turn(&mut self, turn: Turn) -> Result<Vec<Event>, TurnError> {
-        let mut events = Vec::new();
-        for m in turn.moves(self.refilled)? {
-            events.append(&mut self.play_and_tell(m)?);
-        }
-        Ok(events)
-    }
-}
-
-impl Turn {
-    /// The turn that ends with a move, as far as it is played. `refilled`: whether it began with a refill.
-    pub(crate) const fn with(m: Move, refilled: bool) -> Self {
-        match m {
-            Move::Refill => Self::Refill,
-            Move::Place { tile, cell } => Self::Place { refilled, tile, cell },
-            Move::EndPhase => Self::EndPhase,
-        }
-    }
-
-    /// The decisions of the turn; none for a refill if the track was `refilled` before, by force or by a lone `+`.
-    fn moves(self, refilled: bool) -> Result<impl Iterator<Item = Move>, TurnError> {
-        let (refill, then) = match self {
-            Self::Refill => (!refilled, None),
-            Self::EndPhase => (false, Some(Move::EndPhase)),
-            Self::Place { refilled: false, .. } if refilled => return Err(TurnError::MissingRefill),
-            Self::Place { refilled: with, tile, cell } => {
-                (with && !refilled, Some(Move::Place { tile, cell }))
-            }
-        };
-        Ok(refill.then_some(Move::Refill).into_iter().chain(then))
-    }
-}
-
-/// Why a turn does not fit the game.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, thiserror::Error)]
-pub enum TurnError {
-    /// The move is not legal.
-    #[error(transparent)]
-    Play(#[from] PlayError),
-    /// The track was empty and had to be refilled, but the turn does not say so.
-    #[error("the selection track was empty and had to be refilled: the turn is written with `+` (R4.1)")]
-    MissingRefill,
-    /// A lone `+` is not the last entry.
-    #[error("a lone `+` can only be the last entry: otherwise it is joined to its turn (R4.1)")]
-    AfterLoneRefill,
-}

@@ -6,7 +6,7 @@ use crate::{
     cell::Cell,
     display::TaskRef,
     game::{Game, PlayError},
-    moves::Move,
+    moves::{Move, Turn, TurnError},
     outcome::Outcome,
     setup::Players,
     tile::TileId,
@@ -104,6 +104,15 @@ impl Game {
             events.push(Event::Refilled { forced: m != Move::Refill, tiles });
         }
         events.extend(self.outcome().map(Event::Ended));
+        Ok(events)
+    }
+
+    /// Plays a whole turn and tells what happened. After an error the game may be in the middle of it.
+    pub(crate) fn tell_turn(&mut self, turn: Turn) -> Result<Vec<Event>, TurnError> {
+        let mut events = Vec::new();
+        for m in turn.moves(self.refilled)? {
+            events.append(&mut self.play_and_tell(m)?);
+        }
         Ok(events)
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     cell::Cell,
     chance::Chance,
     display::{Display, PlaceError},
-    moves::Move,
+    moves::{Move, Turn, TurnError},
     outcome::{Ended, Outcome, Score, Standings},
     pile::Pile,
     setup::{Players, Setup, SetupError},
@@ -97,6 +97,11 @@ impl Game {
             }
         }
         Ok(())
+    }
+
+    /// Plays a whole turn. After an error the game may be in the middle of it.
+    pub(crate) fn play_turn(&mut self, turn: Turn) -> Result<(), TurnError> {
+        turn.moves(self.refilled)?.try_for_each(|m| Ok(self.play(m)?))
     }
 
     pub(crate) fn check(&self, m: Move) -> Result<(), PlayError> {

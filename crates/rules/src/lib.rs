@@ -47,12 +47,12 @@ pub use aim::{Aim, Aims};
 pub use catalogue::CATALOGUE;
 pub use cell::{Cell, ParseCellError};
 pub use chance::{Chance, ParseSeedError, Seed};
-pub use course::{Course, Told, TurnError};
+pub use course::{Course, Told};
 pub use display::{Counts, Demands, Display, PlaceError, Placed, Slot, SlotSet, Spot, TaskRef, TaskSet};
 pub use events::Event;
 pub use explain::{ColorCount, Explanation};
 pub use game::{Game, PlayError};
-pub use moves::{LegalMoves, Move, ParseMoveError, Turn};
+pub use moves::{LegalMoves, Move, ParseMoveError, Turn, TurnError};
 pub use outcome::{Ended, Outcome, Score, Standings, Verdict};
 pub use perft::perft;
 pub use position::{

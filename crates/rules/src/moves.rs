@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Serialize, Serializer};
 
-use crate::{cell::Cell, tile::TileId, wheel::Offer};
+use crate::{cell::Cell, game::PlayError, tile::TileId, wheel::Offer};
 
 /// One decision of a player.
 ///
@@ -102,6 +102,30 @@ pub enum Turn {
     EndPhase,
 }
 
+impl Turn {
+    /// The turn that ends with a move, as far as it is played. `refilled`: whether it began with a refill.
+    pub(crate) const fn with(m: Move, refilled: bool) -> Self {
+        match m {
+            Move::Refill => Self::Refill,
+            Move::Place { tile, cell } => Self::Place { refilled, tile, cell },
+            Move::EndPhase => Self::EndPhase,
+        }
+    }
+
+    /// The decisions of the turn; none for a refill if the track was `refilled` before, by force or by a lone `+`.
+    pub(crate) fn moves(self, refilled: bool) -> Result<impl Iterator<Item = Move>, TurnError> {
+        let (refill, then) = match self {
+            Self::Refill => (!refilled, None),
+            Self::EndPhase => (false, Some(Move::EndPhase)),
+            Self::Place { refilled: false, .. } if refilled => return Err(TurnError::MissingRefill),
+            Self::Place { refilled: with, tile, cell } => {
+                (with && !refilled, Some(Move::Place { tile, cell }))
+            }
+        };
+        Ok(refill.then_some(Move::Refill).into_iter().chain(then))
+    }
+}
+
 impl fmt::Display for Turn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -133,6 +157,20 @@ impl FromStr for Turn {
             Move::Refill | Move::EndPhase => Err(ParseMoveError::Form),
         }
     }
+}
+
+/// Why a turn does not fit the game.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, thiserror::Error)]
+pub enum TurnError {
+    /// The move is not legal.
+    #[error(transparent)]
+    Play(#[from] PlayError),
+    /// The track was empty and had to be refilled, but the turn does not say so.
+    #[error("the selection track was empty and had to be refilled: the turn is written with `+` (R4.1)")]
+    MissingRefill,
+    /// A lone `+` is not the last entry.
+    #[error("a lone `+` can only be the last entry: otherwise it is joined to its turn (R4.1)")]
+    AfterLoneRefill,
 }
 
 /// All legal moves of a position, by number, without a list in memory.

@@ -125,20 +125,37 @@ impl Record {
         self.extra.get(key)
     }
 
-    /// Plays a move, writes it down and tells what happened. The turn told is the record's last entry, the
-    /// events are those of this move.
+    /// Plays a move and writes it down.
     ///
     /// # Errors
     /// Says which rule forbids the move; the record is unchanged. A public record does not know which tiles
     /// are revealed: there such moves are refused, and [`Record::follow`] takes their turns.
-    pub fn play(&mut self, m: Move) -> Result<Told, PlayError> {
+    pub fn play(&mut self, m: Move) -> Result<(), PlayError> {
+        self.play_with(m, Game::play).map(drop)
+    }
+
+    /// Plays a move like [`Record::play`] and tells what happened. The turn told is the record's last entry, the
+    /// events are those of this move.
+    ///
+    /// # Errors
+    /// As [`Record::play`].
+    pub fn play_and_tell(&mut self, m: Move) -> Result<Told, PlayError> {
+        let (seat, turn, events) = self.play_with(m, Game::play_and_tell)?;
+        Ok(Told::new(seat, turn, events, &self.game))
+    }
+
+    fn play_with<T>(
+        &mut self,
+        m: Move,
+        play: impl FnOnce(&mut Game, Move) -> Result<T, PlayError>,
+    ) -> Result<(Seat, Turn, T), PlayError> {
         if self.public && self.view().reveals(m) {
             return Err(PlayError::Hidden);
         }
         let (start, turn) = (Start::of(&self.game), Turn::with(m, self.game.refilled));
-        let events = self.game.play_and_tell(m)?;
+        let played = play(&mut self.game, m)?;
         self.write(start, turn);
-        Ok(Told::new(start.seat, turn, events, &self.game))
+        Ok((start.seat, turn, played))
     }
 
     /// Writes down a turn; a lone `+` before it was its beginning.
@@ -157,7 +174,9 @@ impl Record {
     }
 
     /// The game before its first turn.
-    pub(crate) fn opening(&self) -> Game {
+    #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "a record is always legal")]
+    pub fn opening(&self) -> Game {
         Game::new(&self.setup).expect("the setup of a record is legal")
     }
 

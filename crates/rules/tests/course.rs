@@ -17,7 +17,7 @@ fn played(players: Players, seed: u64) -> (Record, Vec<Vec<Event>>) {
     let (mut record, mut told) = (record(players, seed), Vec::new());
     let mut chance = Chance::stream(seed.into(), 1);
     while let Some(m) = any_move(record.view(), &mut chance) {
-        told.push(record.play(m).expect("a legal move").events);
+        told.push(record.play_and_tell(m).expect("a legal move").events);
     }
     (record, told)
 }
@@ -65,7 +65,7 @@ fn take_first(record: &mut Record) {
 fn a_refill_by_choice_is_a_turn_of_its_own_until_a_tile_is_placed() {
     let mut record = may_refill(3);
     let seat = record.view().mover();
-    let refill = record.play(Move::Refill).expect("it may be refilled");
+    let refill = record.play_and_tell(Move::Refill).expect("it may be refilled");
     assert_eq!((refill.seat, refill.turn), (seat, Turn::Refill));
     assert_eq!(record.course().last().expect("a lone +"), refill);
     let turns = record.turns().len();
@@ -149,7 +149,7 @@ fn what_a_move_would_bring_is_what_it_brings_unless_it_reveals() {
         while let Some(m) = any_move(record.view(), &mut chance) {
             let (foretold, reveals) =
                 (record.view().what_if(m).expect("a legal move"), record.view().reveals(m));
-            let told = record.play(m).expect("a legal move");
+            let told = record.play_and_tell(m).expect("a legal move");
             assert_eq!(foretold, (!reveals).then_some(told));
         }
         assert!(record.view().what_if(Move::Refill).is_err(), "the game is over");

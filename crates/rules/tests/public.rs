@@ -108,10 +108,10 @@ fn a_lone_plus_is_followed_by_the_whole_turn() {
         whole.play(first).expect("a legal move");
     }
     let mut public = whole.public();
-    let refill = whole.play(Move::Refill).expect("it may be refilled");
+    let refill = whole.play_and_tell(Move::Refill).expect("it may be refilled");
     public.follow(Turn::Refill, &refill.drawn()).expect("it was refilled");
     let first = whole.view().legal_moves().get(0).expect("the game goes on");
-    let placed = whole.play(first).expect("a legal move");
+    let placed = whole.play_and_tell(first).expect("a legal move");
     let Turn::Place { refilled: true, tile, cell } = placed.turn else { panic!("{}", placed.turn) };
     for wrong in [Turn::Refill, Turn::Place { refilled: false, tile, cell }] {
         let refused = public.follow(wrong, &[]).expect_err("the refill was written before");

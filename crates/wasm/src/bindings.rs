@@ -4,11 +4,7 @@ use js_sys::Error;
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::{
-    board, material,
-    table::{Refusal, Table},
-    thinker::Thinker,
-};
+use crate::{board, material, refusal::Refusal, table::Table, thinker::Thinker};
 
 /// A game at one table.
 #[wasm_bindgen(js_name = Table)]
@@ -45,7 +41,7 @@ impl JsTable {
         text(&self.0.view())
     }
 
-    /// Whether the game can only be looked at.
+    /// Whether nobody here knows the pile, so that the game can only be looked at.
     #[wasm_bindgen(js_name = isPublic)]
     #[must_use]
     pub fn is_public(&self) -> bool {

@@ -2,7 +2,7 @@
 
 use novaluna_rules::{Aims, Chance, Explanation, Game, Position, Seat, TaskRef, TileId, Told};
 
-use crate::{table::Refusal, wire::read};
+use crate::{refusal::Refusal, wire::read};
 
 /// Where a tile that can be taken can be placed, and what that would bring.
 ///

@@ -14,11 +14,13 @@
 pub mod bindings;
 mod board;
 mod material;
+mod refusal;
 mod table;
 mod thinker;
 pub mod wire;
 
 pub use board::{aims, explain, what_if};
 pub use material::{catalogue, discs};
-pub use table::{Refusal, Table};
+pub use refusal::Refusal;
+pub use table::Table;
 pub use thinker::Thinker;

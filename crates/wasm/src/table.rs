@@ -1,78 +1,16 @@
 //! A game at one table: played here, seen by the page, kept as a record.
 
-use novaluna_ai::{ParseMemoryError, Seating, Spec, SpecError};
-use novaluna_rules::{
-    Move, ParseMoveError, ParseSeedError, PlayError, Players, Position, Record, RecordError, Seed, Setup,
-};
+use novaluna_ai::{Seating, Spec};
+use novaluna_rules::{Move, Players, Position, Record, Seed, Setup};
 
-use crate::wire::{Deal, Ending, Played, Sitter, Story, read};
-
-/// How the format of every version begins.
-const FORMAT: &str = "nova-luna-game/";
+use crate::refusal::Refusal;
+use crate::wire::{Deal, Ending, Played, SeatedBot, Story, read};
 
 /// A game, from its first to its last move, and who plays it.
 #[derive(Debug)]
 pub struct Table {
     record: Record,
     seating: Seating,
-}
-
-/// Why something cannot be done.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum Refusal {
-    /// Not the JSON that was asked for.
-    #[error("this cannot be read: {0}")]
-    Json(#[from] serde_json::Error),
-    /// No game for so many.
-    #[error("a game is for 1 to 4 (R2, R7), not for {0}")]
-    Players(usize),
-    /// No seed.
-    #[error(transparent)]
-    Seed(#[from] ParseSeedError),
-    /// No bot.
-    #[error(transparent)]
-    Bot(#[from] SpecError),
-    /// No memory.
-    #[error(transparent)]
-    Memory(#[from] ParseMemoryError),
-    /// No game.
-    #[error(transparent)]
-    Record(#[from] RecordError),
-    /// A record, but only a part of it.
-    #[error("this record is damaged: {0}")]
-    Cut(serde_json::Error),
-    /// No move.
-    #[error(transparent)]
-    Move(#[from] ParseMoveError),
-    /// A move the rules forbid.
-    #[error(transparent)]
-    Play(#[from] PlayError),
-    /// No position.
-    #[error(transparent)]
-    Position(#[from] novaluna_rules::PositionError),
-    /// No answer of a bot.
-    #[error(transparent)]
-    NoChoice(#[from] novaluna_ai::NoChoice),
-    /// A bot that cannot run here.
-    #[error("this bot cannot play here: {0}")]
-    Unable(std::io::Error),
-}
-
-impl Refusal {
-    /// What kind of problem it is, for those who say it in the words of another language.
-    #[must_use]
-    pub fn kind(&self) -> &'static str {
-        match self {
-            Self::Record(RecordError::Format(format)) if format.starts_with(FORMAT) => "newer",
-            Self::Record(RecordError::Rules(_)) => "newer",
-            Self::Record(RecordError::Json(_) | RecordError::NotARecord | RecordError::Format(_)) => {
-                "foreign"
-            }
-            Self::Record(_) | Self::Cut(_) => "broken",
-            _ => "other",
-        }
-    }
 }
 
 impl Table {
@@ -99,11 +37,7 @@ impl Table {
     /// # Errors
     /// When it is no legal record.
     pub fn open(record: &str) -> Result<Self, Refusal> {
-        let read = Record::from_json(record).map_err(|why| match why {
-            RecordError::Json(why) if record.contains(FORMAT) => Refusal::Cut(why),
-            why => why.into(),
-        });
-        read.map(Self::of)
+        Record::from_json(record).map(Self::of).map_err(|why| Refusal::of_record(why, record))
     }
 
     fn of(record: Record) -> Self {
@@ -127,9 +61,9 @@ impl Table {
 
     /// Who plays each seat: a bot, or nobody but the people here.
     #[must_use]
-    pub fn seats(&self) -> Vec<Option<Sitter>> {
-        let sitter = |bot: &Spec| Some(Sitter { bot: bot.to_string(), level: bot.level()? });
-        self.seating.bots().iter().map(|bot| bot.as_ref().and_then(sitter)).collect()
+    pub fn seats(&self) -> Vec<Option<SeatedBot>> {
+        let seated = |bot: &Spec| Some(SeatedBot { bot: bot.to_string(), level: bot.level()? });
+        self.seating.bots().iter().map(|bot| bot.as_ref().and_then(seated)).collect()
     }
 
     /// What everyone at the table can see.
@@ -143,7 +77,7 @@ impl Table {
     pub fn story(&self) -> Story {
         let names = self.record.names();
         Story {
-            start: Position::new(self.record.at(0).view(), names),
+            start: Position::new(self.record.opening().view(), names),
             told: self.record.course().map(|told| told.with_names(names)).collect(),
             undo: self.may_undo(),
             ending: self.ending(),
@@ -156,7 +90,7 @@ impl Table {
     /// Says which rule forbids it; the game is unchanged.
     pub fn play(&mut self, m: &str) -> Result<Played, Refusal> {
         let m: Move = m.parse()?;
-        let told = self.record.play(m)?.with_names(self.record.names());
+        let told = self.record.play_and_tell(m)?.with_names(self.record.names());
         Ok(Played { told, undo: self.may_undo(), ending: self.ending() })
     }
 

@@ -5,7 +5,7 @@ use std::{fmt, time::Duration};
 use novaluna_ai::{Advice, Bot, Budget, Choice, Spec};
 use novaluna_rules::{Chance, Game, Move, Position, Seed};
 
-use crate::{table::Refusal, wire::read};
+use crate::{refusal::Refusal, wire::read};
 
 /// A bot with its luck. It knows what a view shows, and remembers what it thought before.
 pub struct Thinker {
@@ -47,7 +47,7 @@ impl Thinker {
     /// # Errors
     /// When it is no position, or none in which somebody is to move.
     pub fn choose(&mut self, position: &str, millis: Option<u32>) -> Result<Move, Refusal> {
-        Ok(self.think(position, millis)?.1.best)
+        Ok(self.think(position, millis)?.1.chosen)
     }
 
     fn think(&mut self, position: &str, millis: Option<u32>) -> Result<(Game, Choice), Refusal> {

@@ -40,7 +40,7 @@ pub struct Printed {
 /// The bot in a seat.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Sitter {
+pub struct SeatedBot {
     /// In words, such as `hard:time=200ms`.
     pub bot: String,
     /// Its level.

@@ -7,7 +7,7 @@ use novaluna_rules::{
     Aim, Aims, Cell, Color, ColorCount, Ended, Event, Explanation, Mode, Note, Phase, Position,
     PositionPlayer, PositionSolo, PositionTile, PositionWheel, RefillChoice, TaskRef, Told, Turn, Verdict,
 };
-use novaluna_wasm::wire::{Deal, Ending, Played, Printed, Sitter, Story};
+use novaluna_wasm::wire::{Deal, Ending, Played, Printed, SeatedBot, Story};
 use ts_rs::{Config, TS};
 
 fn declarations() -> String {
@@ -41,7 +41,7 @@ fn declarations() -> String {
         Story,
         Played,
         Ending,
-        Sitter,
+        SeatedBot,
         Level,
         Aims,
         Aim,

@@ -378,7 +378,8 @@ seat: Seat,
  */
 turn: Turn, 
 /**
- * What happened, in order. A forced refill is told with the turn that emptied the track.
+ * What happened, in order. A forced refill is told with the turn that emptied the track. A turn that is played
+ * move by move is told so, too: after a lone `+`, what is new.
  */
 events: Array<Event>, 
 /**
@@ -424,7 +425,7 @@ sheet: Array<Note>,
  * The seed the tiles were shuffled with, if it was noted. It tells the deck.
  */
 seed: string | null, };
-export type Sitter = { 
+export type SeatedBot = { 
 /**
  * In words, such as `hard:time=200ms`.
  */

@@ -1,10 +1,10 @@
 /** A game, wherever it lives: on this device, in a file, at a server. What can wait is a promise. */
-import type { Played, Seat, Sitter, Story } from '../generated/types.ts';
+import type { Played, Seat, SeatedBot, Story } from '../generated/types.ts';
 import type { Move } from '../moves.ts';
 
 export interface Host {
   /** The bot in each seat; null is a person. */
-  readonly seats: readonly (Sitter | null)[];
+  readonly seats: readonly (SeatedBot | null)[];
   /** The seats that are played from here. */
   readonly ours: readonly Seat[];
   /** Whether the game can go on here; else it is only looked at. */
@@ -17,7 +17,7 @@ export interface Host {
   undo(): Promise<Numbered<{ story: Story }>>;
   /** The game as a record, for a file of one's own. */
   record(): Promise<string>;
-  /** Who wants to know what others do: asked once, told from then on. */
+  /** Who wants to know what others do: the last to ask is told from then on. */
   listen(hear: (news: News) => void): void;
   /** Goes on: somebody looks here, or wants another try. */
   resume(): void;
@@ -40,5 +40,5 @@ export type News =
   | { kind: 'trouble'; error: unknown };
 
 /** The seats of people. */
-export const peopleOf = (seats: readonly (Sitter | null)[]): Seat[] =>
+export const peopleOf = (seats: readonly (SeatedBot | null)[]): Seat[] =>
   seats.flatMap((bot, seat) => (bot === null ? [seat] : []));

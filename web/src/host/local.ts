@@ -22,7 +22,8 @@ export class LocalHost implements Host {
   /** Why nothing must be kept from here any more: another window has kept what this one cannot read. */
   private outdated: unknown = null;
   private closed = false;
-  private readonly luck: string[];
+  /** What each bot draws its lots from. */
+  private readonly seeds: string[];
   private readonly deaf: () => void;
 
   constructor(
@@ -35,7 +36,7 @@ export class LocalHost implements Host {
     this.view = table.view();
     this.seats = table.seats();
     this.ours = peopleOf(this.seats);
-    this.luck = this.seats.map(() => String(Math.floor(Math.random() * 2 ** 48)));
+    this.seeds = this.seats.map(() => String(Math.floor(Math.random() * 2 ** 48)));
     this.deaf = whenKept(storedAs(entry.id), () => this.catchUp());
   }
 
@@ -69,7 +70,6 @@ export class LocalHost implements Host {
   close(): void {
     this.closed = true;
     this.deaf();
-    this.bots.dismiss();
     this.table.free();
   }
 
@@ -93,7 +93,7 @@ export class LocalHost implements Host {
     const wanted = () => !this.closed && this.thinking === seq && this.seq === seq;
     try {
       const slow = new Promise((passed) => setTimeout(passed, this.pause()));
-      const move = await this.bots.choose(bot.bot, this.luck[view.turn]!, view);
+      const move = await this.bots.choose(bot.bot, this.seeds[view.turn]!, view);
       await slow;
       if (wanted()) this.hear({ kind: 'played', ...this.move(move) });
     } catch (error) {

@@ -110,7 +110,8 @@ impl<'m> Referee<'m> {
             let choice = bot.choose(game.view(), &self.budgets[*side as usize]);
             times.push((*side, start.elapsed()));
             let played = choice.map_err(|no_choice| no_choice.to_string());
-            let played = played.and_then(|choice| game.play(choice.best).map_err(|error| error.to_string()));
+            let played =
+                played.and_then(|choice| game.play(choice.chosen).map_err(|error| error.to_string()));
             if let Err(why) = played {
                 return Played { winner: side.other(), ended: Ended::Forfeit(why) };
             }

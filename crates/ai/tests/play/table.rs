@@ -25,9 +25,9 @@ impl Line {
         let mut moves = Vec::new();
         while let Ok(choice) = greedy.choose(game.view(), &Budget::default()) {
             let legal = game.view().legal_moves();
-            let wait = choice.best == Move::Refill && lots.below(2) == 0;
+            let wait = choice.chosen == Move::Refill && lots.below(2) == 0;
             let any = legal.get(1 + lots.below(legal.len() as u32 - 1) as usize);
-            let m = if wait { any.expect("there are tiles beside the refill") } else { choice.best };
+            let m = if wait { any.expect("there are tiles beside the refill") } else { choice.chosen };
             game.play(m).expect("the move is legal");
             moves.push(m);
         }
@@ -41,8 +41,8 @@ impl Line {
         let mut random = Random::new(Chance::stream(seed.into(), 1));
         let mut moves = Vec::new();
         while let Ok(choice) = random.choose(game.view(), &Budget::default()) {
-            game.play(choice.best).expect("the move is legal");
-            moves.push(choice.best);
+            game.play(choice.chosen).expect("the move is legal");
+            moves.push(choice.chosen);
         }
         Self { setup, moves }
     }

@@ -89,7 +89,7 @@ impl<'a> Session<'a> {
     }
 
     fn take(&mut self, m: Move) -> Result<()> {
-        let told = self.record.play(m).into_diagnostic()?;
+        let told = self.record.play_and_tell(m).into_diagnostic()?;
         self.news += &news::tell(&told, self.record.names(), &self.console.words);
         self.keep()?;
         // Where nobody is asked, nobody waits for the table either.

@@ -22,9 +22,14 @@ struct SeatedBot {
 impl Sitters {
     /// Starts the bots and lets those that are programs say their name: what does not run at all is noticed
     /// before the first move.
-    pub(super) fn seat(seating: Seating, seed: Seed, words: &Words) -> Result<Self, BotFailure> {
-        // Stream 0 of the seed deals the tiles.
-        let seats = seating.bots().iter().zip(1..);
+    pub(super) fn seat(
+        seating: Seating,
+        seed: Seed,
+        turns: usize,
+        words: &Words,
+    ) -> Result<Self, BotFailure> {
+        // Stream 0 of the seed deals the tiles. Who goes on with a game does not draw the lots of its beginning.
+        let seats = seating.bots().iter().zip((turns * Seat::MAX) as u64 + 1..);
         let start = |(spec, stream): (&Option<Spec>, u64)| {
             spec.as_ref().map(|spec| SeatedBot::start(spec, Chance::stream(seed, stream), words)).transpose()
         };
@@ -49,7 +54,7 @@ impl Sitters {
         thinking: &str,
     ) -> Option<Result<Move, NoChoice>> {
         let SeatedBot { bot, budget, .. } = self.bots[seat.index()].as_mut()?;
-        Some(patiently(thinking, || bot.choose(view, budget)).map(|choice| choice.best))
+        Some(patiently(thinking, || bot.choose(view, budget)).map(|choice| choice.chosen))
     }
 }
 

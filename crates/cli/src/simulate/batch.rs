@@ -77,7 +77,7 @@ impl<'a> Batch<'a> {
         while let Some(seat) = game.view().turn() {
             let seat = seat.index();
             match bots[seat].choose(game.view(), &self.budgets[seat]) {
-                Ok(choice) => game.play(choice.best),
+                Ok(choice) => game.play(choice.chosen),
                 Err(why) => return Err(BotFailure::in_game(&self.specs[seat], seed, &why)),
             }
             moves += 1;

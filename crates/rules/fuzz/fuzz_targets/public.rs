@@ -30,7 +30,7 @@ fuzz_target!(|input: (u8, u64, Vec<([u8; 4], Vec<u8>)>)| {
         assert_eq!(Record::from_json(&tried.to_json()).expect("it is legal").view(), tried.view());
         let legal = whole.view().legal_moves();
         let Some(m) = legal.get(usize::from(number) % legal.len().max(1)) else { break };
-        let told = whole.play(m).expect("a legal move");
+        let told = whole.play_and_tell(m).expect("a legal move");
         public.follow(told.turn, &told.drawn()).expect("it was played like this");
         assert_eq!(public.to_json(), whole.public().to_json());
     }

@@ -2,8 +2,8 @@
 
 use super::{Record, Start};
 use crate::{
-    course::{Told, TurnError},
-    moves::Turn,
+    course::Told,
+    moves::{Turn, TurnError},
     tile::TileId,
 };
 
@@ -51,7 +51,7 @@ impl Record {
     /// let mut server = Record::new(setup, vec!["Ada".into(), "Ben".into()])?;
     /// let mut client = server.public();
     /// while let Some(m) = server.view().legal_moves().get(0) {
-    ///     let told = server.play(m)?;
+    ///     let told = server.play_and_tell(m)?;
     ///     let seen = client.follow(told.turn, &told.drawn())?;
     ///     assert_eq!(seen, told);
     /// }

@@ -10,8 +10,7 @@ use serde_json::{Map, Value, json};
 
 use super::{Record, RecordError, Start};
 use crate::{
-    course::TurnError,
-    moves::Turn,
+    moves::{Turn, TurnError},
     outcome::Outcome,
     setup::{Mode, Players, Setup, SetupError},
     tile::{TileId, TileSet},

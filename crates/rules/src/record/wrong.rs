@@ -1,8 +1,7 @@
 //! What can be wrong with the text of a record.
 
 use crate::{
-    course::TurnError,
-    moves::{ParseMoveError, Turn},
+    moves::{ParseMoveError, Turn, TurnError},
     setup::{Players, SetupError},
 };
 
