@@ -72,8 +72,8 @@ export class Game {
     host.listen((news) => this.hear(news));
   }
 
-  // What is seen. How the game stands says its story; `shown` is how far the film has come, `view` what is drawn, now or
-  // of the past, and `settled` what help is about: now or then, but never in between.
+  // What is seen. How the game stands says its story; `shown` is how far the film has come, `view` what is drawn,
+  // now or of the past, and `settled` what help is about: now or then, but never in between.
 
   get shown(): Position {
     return this.projector.shown;
