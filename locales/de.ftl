@@ -147,6 +147,7 @@ day-on-track = Tag { $day } auf der Mondlaufbahn, { $ahead ->
 on-the-track = auf der Mondlaufbahn
 in-the-pile = im Stapel
 pile-short = { $count } im Stapel
+unfold-wheel = Das ganze Mondrad zeigen
 phase = Phase { $phase }
 solo-short = Zeit { $time }, noch { $left ->
     [one] 1 Scheibe

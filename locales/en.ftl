@@ -145,6 +145,7 @@ day-on-track = Day { $day } on the moon track, { $ahead ->
 on-the-track = on the moon track
 in-the-pile = in the pile
 pile-short = { $count } in the pile
+unfold-wheel = Show the whole wheel
 phase = Phase { $phase }
 solo-short = Time { $time }, { $left ->
     [one] 1 disc left

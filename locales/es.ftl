@@ -173,6 +173,7 @@ day-on-track = Día { $day } en la Pista Lunar, { $ahead ->
 on-the-track = en la Pista Lunar
 in-the-pile = en la pila
 pile-short = { $count } en la pila
+unfold-wheel = Mostrar la rueda entera
 phase = Fase { $phase }
 solo-short = Tiempo { $time }, { $left ->
     [one] queda 1 ficha

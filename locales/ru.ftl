@@ -178,6 +178,7 @@ day-on-track = День { $day } на шкале Луны, { $ahead ->
 on-the-track = на шкале Луны
 in-the-pile = в запасе
 pile-short = в запасе { $count }
+unfold-wheel = Показать всё колесо
 phase = Фаза { $phase }
 solo-short = Время { $time }, ещё { $left ->
     [one] { $left } диск

@@ -16,22 +16,36 @@ export type Layout = {
 export const TOUCHABLE = 44;
 export const READABLE = 26;
 const LARGEST = 118;
+/** How much of a free cell is enough to be seen and touched. */
+export const PART = 0.6;
+/** Room for the ring around a tile at the border of a display, as in the style sheet. */
+export const EDGE = 3;
 
-/** Room for the cells and a ring of free ones around them: nothing jumps when a tile is picked. */
+/** How many columns and rows some cells have. */
+export function extent(cells: readonly Cell[]): Box {
+  const { columns, rows } = layout(cells, { width: 1, height: 1 }, { ring: 0 });
+  return { width: columns, height: rows };
+}
+
+/**
+ * Room for the cells and a ring of free ones around them, and cells no larger than in a display of the size that is
+ * `usual`: nothing jumps when a tile is picked or placed.
+ */
 export function layout(
   cells: readonly Cell[],
   box: Box,
-  { zoom = 1, ring = 1, smallest = TOUCHABLE } = {},
+  { zoom = 1, ring = 1, smallest = TOUCHABLE, usual = { width: 0, height: 0 } } = {},
 ): Layout {
   const all = cells.length > 0 ? cells : [{ x: 0, y: 0 }];
   const left = Math.min(...all.map(({ x }) => x)) - ring;
   const top = Math.min(...all.map(({ y }) => y)) - ring;
   const columns = Math.max(...all.map(({ x }) => x)) - left + 1 + ring;
   const rows = Math.max(...all.map(({ y }) => y)) - top + 1 + ring;
-  const fits = Math.floor(Math.min(box.width / columns, box.height / rows));
-  const usual = Math.min(LARGEST, Math.max(smallest, fits));
-  const least = Math.min(1, Math.max(fits, 1) / usual);
-  return { left, top, columns, rows, cell: Math.round(usual * Math.max(zoom, least)), least };
+  const fit = (width: number, height: number) => Math.floor(Math.min(box.width / width, box.height / height));
+  const roomy = fit(Math.max(columns, usual.width + 2 * ring), Math.max(rows, usual.height + 2 * ring));
+  const cell = Math.min(LARGEST, Math.max(smallest, roomy));
+  const least = Math.min(1, Math.max(fit(columns, rows), 1) / cell);
+  return { left, top, columns, rows, cell: Math.round(cell * Math.max(zoom, least)), least };
 }
 
 /** The next of these cells in a direction: straight ahead first, then the nearest to the side. */

@@ -4,15 +4,24 @@ import type { Page } from 'playwright-core';
 import { aims, initSync, Table } from '../engine/engine.js';
 import type { Entry, Kind } from '../src/games.ts';
 import type { Aims, Deal, Position } from '../src/generated/types.ts';
+import { type Box, extent } from '../src/layout.ts';
 import { moveText, place } from '../src/moves.ts';
 
 const wasm = new URL('../engine/engine_bg.wasm', import.meta.url);
 
-/** Takes what comes first and places it where it brings most. */
-function move(view: Position): string {
+/** Takes what comes first and places it where it brings most; or so that the display becomes as large as this. */
+function move(view: Position, within?: Box): string {
   const tile = view.offer[0]!;
   const { cells } = JSON.parse(aims(JSON.stringify(view), tile)) as Aims;
-  const [best] = cells.toSorted((a, b) => b.tasks.length - a.tasks.length);
+  const lie = view.players[view.turn!]!.tiles;
+  const sized = cells.map(({ cell, tasks }) => ({ cell, tasks: tasks.length, size: extent([...lie, cell]) }));
+  const fitting = sized.filter(
+    ({ size }) => within && size.width <= within.width && size.height <= within.height,
+  );
+  const [best] =
+    fitting.length > 0
+      ? fitting.sort((a, b) => b.size.width + b.size.height - a.size.width - a.size.height)
+      : sized.sort((a, b) => b.tasks - a.tasks);
   return moveText(place(tile, best!.cell));
 }
 
@@ -24,23 +33,28 @@ export type Played = {
   discs?: number;
   seed?: string;
   day?: string;
+  names?: string[];
+  /** How large the display of the first seat becomes, without regard to its tasks. */
+  within?: Box;
   /** When to stop; at the end without this. */
   until?: (view: Position) => boolean;
 };
 
 /** The record of such a game. */
-export function played({ players, bots = false, discs, seed = '7', until = () => false }: Played): string {
+export function played(game: Played): string {
+  const { players, bots = false, discs, seed = '7', within, until = () => false } = game;
   initSync({ module: new WebAssembly.Module(readFileSync(wasm)) });
   const seats = Array.from({ length: players }, (_, seat) => seat);
   const deal: Deal = {
-    names: seats.map((seat) => ['Ada', 'Otto', 'Mira', 'Luz'][seat]!),
+    names: game.names ?? seats.map((seat) => ['Ada', 'Otto', 'Mira', 'Luz'][seat]!),
     bots: seats.map((seat) => (bots && seat > 0 ? 'easy' : null)),
     discs: discs ?? null,
     seed,
   };
   const table = Table.start(JSON.stringify(deal));
   const view = () => JSON.parse(table.view()) as Position;
-  for (let now = view(); now.turn !== null && !until(now); now = view()) table.play(move(now));
+  for (let now = view(); now.turn !== null && !until(now); now = view())
+    table.play(move(now, now.turn === 0 ? within : undefined));
   return table.record();
 }
 

@@ -1,0 +1,125 @@
+/** The page in windows of every size: nothing sticks out, nothing lies on anything else, all can be read and touched. */
+import type { Page } from 'playwright-core';
+import type { Played } from './records.ts';
+
+export type Size = { width: number; height: number };
+
+/** Windows of these widths and heights, as far as anybody has such a thing. */
+export const windows = (widths: readonly number[], heights: readonly number[]): Size[] =>
+  widths.flatMap((width) => heights.map((height) => ({ width, height })));
+
+const LONG = ['Wilhelmine-Charlotte', 'Maximiliano Esteban', 'Александра-Виктория', 'Bartholomew Longbow'];
+
+/** A late game, with a display as wide and as high as this. */
+const late = (width: number, height: number): Played => ({
+  kind: 'bots',
+  players: 4,
+  bots: true,
+  names: LONG,
+  within: { width, height },
+  until: ({ turn, players }) => turn === 0 && players[0]!.tiles.length >= 14,
+});
+
+/** What is looked at: a game on the device, and what is done in it first. */
+export const SCENES: Record<string, { game: Played; keys?: string[] }> = {
+  'an early game': { game: { kind: 'bots', players: 2, bots: true, until: ({ moves }) => moves === 4 } },
+  'a tile in the hand': {
+    game: { kind: 'bots', players: 2, bots: true, until: ({ moves, turn }) => moves > 12 && turn === 0 },
+    keys: ['k', '1', 'ArrowRight'],
+  },
+  'a wide display': { game: late(12, 6), keys: ['k', '1'] },
+  'a high display': { game: late(3, 16), keys: ['k', '1'] },
+  'the refill question': {
+    game: {
+      kind: 'bots',
+      players: 3,
+      bots: true,
+      until: ({ refill, turn }) => refill === 'may' && turn === 0,
+    },
+  },
+  'a solo game': { game: { kind: 'solo', players: 1, until: ({ moves }) => moves === 5 }, keys: ['1'] },
+  'a first game': {
+    game: {
+      kind: 'first',
+      players: 2,
+      bots: true,
+      discs: 10,
+      until: ({ moves, turn }) => moves > 5 && turn === 0,
+    },
+    keys: ['k'],
+  },
+};
+
+/** What is wrong with what is seen. */
+export const flaws = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const [width, height] = [innerWidth, innerHeight];
+    const found: string[] = [];
+    const named = (one: Element) =>
+      `${one.tagName.toLowerCase()}.${[...one.classList].join('.')} "${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 30)}"`;
+    const seen = (one: Element) =>
+      one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !one.closest('.unseen, [inert], dialog:not([open]), .flyer, svg, [aria-hidden="true"]');
+    /** What is seen of it: the rest is scrolled away. */
+    const clipped = (one: Element): DOMRect | null => {
+      let { left, top, right, bottom } = one.getBoundingClientRect();
+      for (let around = one.parentElement; around; around = around.parentElement) {
+        if (!/auto|scroll/.test(getComputedStyle(around).overflow)) continue;
+        const box = around.getBoundingClientRect();
+        [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+        [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+      }
+      return right - left > 1 && bottom - top > 1 ? new DOMRect(left, top, right - left, bottom - top) : null;
+    };
+    const hasWords = (one: Element) =>
+      [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const all = [...document.querySelectorAll('.game *')].filter(seen);
+    const controls = all.filter((one) => one.matches('button, a[href], input, select'));
+    const texts = all.filter((one) => hasWords(one) && !one.closest('kbd'));
+
+    for (const one of [...controls, ...texts]) {
+      const box = one.getBoundingClientRect();
+      if (one.closest('.display, .lines')) continue;
+      if (box.left < -1 || box.top < -1 || box.right > width + 1 || box.bottom > height + 1)
+        found.push(`outside: ${named(one)}`);
+    }
+    for (const one of texts) {
+      const style = getComputedStyle(one);
+      const [wide, high] = [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight];
+      if (style.display === 'inline' || one.closest('.display')) continue;
+      if (wide > 2 && style.textOverflow !== 'ellipsis') found.push(`cut: ${named(one)}`);
+      if (high > 4 && style.webkitLineClamp === 'none' && style.overflowY !== 'visible')
+        found.push(`cut below: ${named(one)}`);
+    }
+    // In a display cells touch each other, and what is tried there lies above them.
+    const apart = [...controls, ...texts].filter((one) => !one.closest('.display, .wheel .space'));
+    const boxes = apart.map((one) => ({ one, box: clipped(one) }));
+    boxes.forEach(({ one, box: a }, n) => {
+      for (const { one: other, box: b } of boxes.slice(n + 1)) {
+        if (!a || !b || one.contains(other) || other.contains(one)) continue;
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (across > 2 && down > 2) found.push(`${named(one)} lies on ${named(other)}`);
+      }
+    });
+    for (const one of controls) {
+      const box = clipped(one);
+      if (!box || one.closest('.display, .lines')) continue;
+      const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      if (hit && !one.contains(hit) && !hit.contains(one))
+        found.push(`${named(one)} is covered by ${named(hit)}`);
+      if (
+        matchMedia('(pointer: coarse)').matches &&
+        !one.matches('.space.calm') &&
+        (box.width < 43.5 || box.height < 43.5)
+      )
+        found.push(`too small to touch: ${named(one)} ${Math.round(box.width)} x ${Math.round(box.height)}`);
+    }
+    const display = document.querySelector('.display');
+    const tile = display?.querySelector('.cell')?.getBoundingClientRect();
+    if (tile && tile.width < 40) found.push(`tiles of ${Math.round(tile.width)} px`);
+    const room = display?.getBoundingClientRect();
+    if (room && (room.width < 88 || room.height < 88))
+      found.push(`a display of ${Math.round(room.width)} x ${Math.round(room.height)} px`);
+    return [...new Set(found)];
+  });
