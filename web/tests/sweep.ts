@@ -1,8 +1,10 @@
 /** The page in windows of every size: nothing sticks out, nothing lies on anything else, all can be read and touched. */
 import type { Page } from 'playwright-core';
-import type { Played } from './records.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { onDevice, type Played } from './records.ts';
+import { myTurn, visit } from './table.ts';
 
-export type Size = { width: number; height: number };
+type Size = { width: number; height: number };
 
 /** Windows of these widths and heights, as far as anybody has such a thing. */
 export const windows = (widths: readonly number[], heights: readonly number[]): Size[] =>
@@ -21,7 +23,7 @@ const late = (width: number, height: number): Played => ({
 });
 
 /** What is looked at: a game on the device, and what is done in it first. */
-export const SCENES: Record<string, { game: Played; keys?: string[] }> = {
+const SCENES: Record<string, { game: Played; keys?: string[] }> = {
   'an early game': { game: { kind: 'bots', players: 2, bots: true, until: ({ moves }) => moves === 4 } },
   'a tile in the hand': {
     game: { kind: 'bots', players: 2, bots: true, until: ({ moves, turn }) => moves > 12 && turn === 0 },
@@ -51,7 +53,7 @@ export const SCENES: Record<string, { game: Played; keys?: string[] }> = {
 };
 
 /** What is wrong with what is seen. */
-export const flaws = (page: Page): Promise<string[]> =>
+const flaws = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const [width, height] = [innerWidth, innerHeight];
     const found: string[] = [];
@@ -123,3 +125,32 @@ export const flaws = (page: Page): Promise<string[]> =>
       found.push(`a display of ${Math.round(room.width)} x ${Math.round(room.height)} px`);
     return [...new Set(found)];
   });
+
+/** Looks at every scene in windows of these sizes. */
+export function sweep(sizes: readonly Size[]): void {
+  describe.each(Object.entries(SCENES))('%s', (_, { game, keys = [] }) => {
+    test('fits into every window', { timeout: 60_000 + 1_000 * sizes.length }, async () => {
+      let where = '';
+      const page = await visit({
+        path: null,
+        hasTouch: true,
+        settings: { confirm: true },
+        before: async (page) => {
+          where = await onDevice(page, 'sweep', game);
+        },
+      });
+      await page.goto(`${inject('url')}${where}`);
+      await myTurn(page);
+      for (const key of keys) await page.keyboard.press(key);
+      const found: string[] = [];
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await page.evaluate(
+          () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+        );
+        for (const flaw of await flaws(page)) found.push(`${size.width} x ${size.height}: ${flaw}`);
+      }
+      expect(found).toEqual([]);
+    });
+  });
+}

@@ -95,9 +95,12 @@ export const hash = (page: Page, to: string) =>
 export const headline = (page: Page) => page.locator('.say h1').innerText();
 export const turns = (page: Page) => page.locator('.lines li:not(.none)').count();
 
+/** Tiles that can be taken, on the wheel or where it is folded. */
+export const TAKE = '.take:visible';
+
 /** Waits until a person is to act, or the game is over. */
 export async function myTurn(page: Page): Promise<'act' | 'over'> {
-  const what = page.locator('.result, .space.take, .btn[aria-keyshortcuts="k"]').first();
+  const what = page.locator(`.result, ${TAKE}, .btn[aria-keyshortcuts="k"]`).first();
   await what.waitFor({ timeout: 30_000 });
   return (await page.locator('.result').count()) > 0 ? 'over' : 'act';
 }
@@ -108,7 +111,7 @@ export async function playTurn(page: Page, confirm = false): Promise<boolean> {
   const keep = page.locator('.btn[aria-keyshortcuts="k"]');
   if (await keep.count()) await keep.click();
   const before = await turns(page);
-  const tiles = page.locator('.space.take');
+  const tiles = page.locator(TAKE);
   await tiles.nth(before % (await tiles.count())).click();
   const gain = page.locator('.legal.gain');
   const cell = (await gain.count()) ? gain.first() : page.locator('.legal').first();

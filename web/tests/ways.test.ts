@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { accessible, readable } from './inspect.ts';
 import { onDevice } from './records.ts';
-import { hash, myTurn, playTurn, turns, visit } from './table.ts';
+import { hash, myTurn, playTurn, TAKE, turns, visit } from './table.ts';
 
 const start = (page: Page) => page.locator('.card .btn.primary').click();
 
@@ -231,7 +231,7 @@ test.each(['en', 'de', 'es', 'ru'])('%s: no key is shown, nothing overflows at 3
   await playTurn(page);
   await myTurn(page);
   await check('second turn');
-  await page.locator('.space.take').first().click();
+  await page.locator(TAKE).first().click();
   await check('picked');
   await page.keyboard.press('Escape');
   // Two people at one screen: the refill is offered to one of them.
@@ -261,7 +261,7 @@ test.each(['dark', 'light'] as const)('axe finds nothing wrong in the %s theme',
   await playTurn(page);
   await myTurn(page);
   await check('game');
-  await page.locator('.space.take').first().click();
+  await page.locator(TAKE).first().click();
   await check('picked');
 });
 

@@ -29,6 +29,7 @@ use crate::tool::{cargo, root};
   cargo xtask test                        everything that has to hold; installs what is missing
   cargo xtask fuzz --seconds 600          look for inputs nobody thought of
   cargo xtask bench                       speed, with limits that fail
+  cargo xtask sweep                       the page in windows of every size
   cargo xtask strength                    how strong the bots are: docs/strength.md"
 )]
 struct Xtask {
@@ -54,6 +55,8 @@ enum Command {
     Fuzz(fuzz::Fuzz),
     /// Measure speed: ratios to the naive twin, to random playouts and of the browser, instructions per move
     Bench,
+    /// Look at the page in windows of every size: some ten minutes
+    Sweep,
     /// Take pictures of the page for docs/images
     Screenshots,
     Strength(strength::Strength),
@@ -78,6 +81,7 @@ fn main() -> Result<()> {
         Command::Test => test::run(),
         Command::Fuzz(fuzz) => fuzz.run(),
         Command::Bench => bench::run(),
+        Command::Sweep => web::in_browser_released("sweep"),
         Command::Screenshots => web::in_browser_released("shots"),
         Command::Strength(strength) => strength.run(),
     }

@@ -1,0 +1,7 @@
+/** Windows of all sizes, one by one. */
+import { sweep, windows } from '../tests/sweep.ts';
+
+const steps = (from: number, to: number, step: number) =>
+  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, n) => from + n * step);
+
+sweep(windows(steps(320, 2560, 80), steps(360, 1440, 60)));
