@@ -583,3 +583,8 @@ rules-solo-2 = Phase 1: Nimm Plättchen und lege sie an wie gewohnt, nur von den
 rules-solo-3 = Notiere die Summe der Zeiten aller Plättchen in deiner Auslage. Sind weniger als 8 Aufgaben abgedeckt, kommen für jede fehlende 10 dazu.
 rules-solo-4 = Phase 2: Die Monduhr wird aufgefüllt. Plättchen, die dort liegen, bleiben, ebenso die Mondfigur. Spiele, bis alle 21 Scheiben gelegt sind oder die Monduhr leer ist.
 rules-solo-5 = Notiere noch einmal die Summe der Zeiten aller Plättchen, auch derer aus Phase 1. Für jede der 21 Scheiben, die übrig ist, kommen 10 dazu. Beide Summen zusammen sind dein Ergebnis.
+
+## What cannot be done yet
+
+refill-first = Entscheide zuerst: die Monduhr auffüllen oder diese Plättchen behalten?
+not-your-turn = Noch nicht: { $name } ist am Zug.

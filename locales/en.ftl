@@ -556,3 +556,8 @@ rules-solo-2 = Phase 1: take and place tiles as usual, out of the first 11. As s
 rules-solo-3 = Note the times of all tiles in your display. If fewer than 8 tasks are covered, add 10 for each one that is missing.
 rules-solo-4 = Phase 2: the wheel is refilled. Tiles that lie there stay, and so does the marker. Play until all 21 discs are placed or the wheel is empty.
 rules-solo-5 = Note the times of all tiles again, those of phase 1 too. Add 10 for each of the 21 discs that is left. Both notes together are your result.
+
+## What cannot be done yet
+
+refill-first = First decide: refill the wheel, or keep these tiles?
+not-your-turn = Not yet: { $name } is still to move.

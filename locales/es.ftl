@@ -615,3 +615,8 @@ rules-solo-2 = Fase 1: toma y coloca losetas como siempre, de entre las 11 prime
 rules-solo-3 = Anota la suma de los tiempos de todas las losetas de tu exposición. Si hay menos de 8 tareas cubiertas, suma 10 por cada una que falte.
 rules-solo-4 = Fase 2: la rueda se rellena. Las losetas que quedaban siguen en su sitio, y el marcador también. Juega hasta colocar las 21 fichas o hasta que la rueda quede vacía.
 rules-solo-5 = Anota otra vez la suma de los tiempos de todas las losetas, también las de la fase 1. Suma 10 por cada una de las 21 fichas que falte. Las dos anotaciones juntas son tu resultado.
+
+## What cannot be done yet
+
+refill-first = Decide primero: ¿rellenar la rueda o dejarla así?
+not-your-turn = Todavía no: le toca a { $name }.

@@ -20,6 +20,9 @@ type Request<T> = {
   refused?: () => void;
 };
 
+/** Why a tile cannot be taken: it is out of reach, the wheel has to be refilled or not, somebody else is to move. */
+export type Refused = 'far' | 'refill' | 'turn';
+
 export class Game {
   /** The course of the game, with the move that was just sent. */
   story: Story = $state.raw({} as Story);
@@ -31,6 +34,8 @@ export class Game {
   hinting = $state(false);
   /** Whether something was to be taken back that cannot be. */
   denied = $state(false);
+  /** Why the tile that was asked for last cannot be taken. */
+  refused: Refused | null = $state(null);
   /** What went wrong, in words of the engine. */
   trouble: string | null = $state(null);
 
@@ -127,7 +132,8 @@ export class Game {
   /** Takes a tile into the hand; one that is dragged is there already. */
   pick(tile: TileId, dragged = false): void {
     this.hurry();
-    if (!this.choosing || !this.shown.offer.includes(tile)) return;
+    this.refused = this.refusal(tile);
+    if (!this.choosing || this.refused) return;
     if (this.picked === tile) {
       this.letGo();
       return;
@@ -142,23 +148,22 @@ export class Game {
     this.hand.pick(found);
   }
 
-  /** Aims at a cell; null looks away. */
+  private refusal(tile: TileId): Refused | null {
+    if (this.refillOffered) return 'refill';
+    if (this.choosing) return this.shown.offer.includes(tile) ? null : 'far';
+    return this.past === null && !this.onlooker && !this.acting && this.turn !== null ? 'turn' : null;
+  }
+
+  /** Chooses a cell; null chooses none. */
   aimAt(cell: Cell | null): void {
     const before = this.hand.cell;
     const moved = !cell || !before || !sameCell(cell, before);
     if (this.hand.aimAt(cell) && moved) this.hint = null;
   }
 
-  /** A mouse passes over a cell: one that was chosen and waits to be confirmed is not left for that. */
-  hover(cell: Cell): void {
-    if (this.settings.confirm && this.hand.chosen) return;
-    this.aimAt(cell);
-    this.hand.chosen = false;
-  }
-
   /** A cell is clicked or tapped: it is chosen, and the tile placed if that is enough or was done before. */
   choose(cell: Cell): void {
-    const again = this.hand.chosen && this.hand.cell !== null && sameCell(this.hand.cell, cell);
+    const again = this.hand.cell !== null && sameCell(this.hand.cell, cell);
     this.aimAt(cell);
     if (again || !this.settings.confirm) this.confirm();
   }
@@ -171,13 +176,14 @@ export class Game {
   letGo(): void {
     this.hint = null;
     this.denied = false;
+    this.refused = null;
     this.hand.letGo();
   }
 
-  /** Places the picked tile on the cell that is aimed at, from the hand or where it was dropped. */
+  /** Places the picked tile on the chosen cell, from the hand or where it was dropped. */
   confirm(from: From = 'hand'): void {
-    const { aim, tile } = this.hand;
-    if (this.choosing && aim && tile !== null) this.play(place(tile, aim.cell), from);
+    const { chosen, tile } = this.hand;
+    if (this.choosing && chosen && tile !== null) this.play(place(tile, chosen.cell), from);
   }
 
   refill(): void {
@@ -185,7 +191,9 @@ export class Game {
   }
 
   keepTiles(): void {
-    if (this.refillOffered) this.kept = true;
+    if (!this.refillOffered) return;
+    this.kept = true;
+    this.refused = null;
   }
 
   endPhase(): void {
@@ -215,7 +223,7 @@ export class Game {
     }
   }
 
-  /** Shows a hint: the tile is picked, the cell aimed at. */
+  /** Shows a hint: the tile is picked, the cell chosen. */
   private showHint(hint: Advice): void {
     const best = readMove(hint.best);
     if (best.kind !== 'place') {

@@ -70,24 +70,82 @@ describe('a cell', () => {
 
   test('is enough, where moves need not be confirmed', async () => {
     const { game, one, other, before } = await holding(false);
-    game.hover(one);
-    game.hover(other);
-    expect(game.hand.cell).toEqual(other);
+    game.hand.glance = one;
+    game.hand.glance = other;
+    expect(game.hand.aim?.cell, 'what would happen here is shown').toEqual(other);
     game.choose(one);
     expect(game.told).toHaveLength(before + 1);
   });
 
   test('is chosen first and confirmed then, by mouse as well', async () => {
     const { game, one, other, before } = await holding(true);
-    game.hover(one);
     game.choose(one);
     expect([game.told.length, game.hand.cell]).toEqual([before, one]);
-    game.hover(other);
-    expect(game.hand.cell, 'on the way to the button nothing changes').toEqual(one);
+    game.hand.glance = other;
+    expect(game.hand.aim?.cell, 'on the way to the button nothing changes').toEqual(one);
     game.choose(other);
     expect([game.told.length, game.hand.cell]).toEqual([before, other]);
     game.choose(other);
     expect(game.told).toHaveLength(before + 1);
+  });
+});
+
+describe.each([true, false])('a mouse that rests on a cell (moves are confirmed: %s)', (confirm) => {
+  async function resting() {
+    const { game } = await sitDown({ bots: [null, null], confirm }, new QuickBots());
+    for (const _ of [1, 2]) await placeFirst(game);
+    game.pick(game.shown.offer[0]!);
+    const [one, other] = game.hand.aims!.cells.map(({ cell }) => cell);
+    return { game, one: one!, other: other!, before: game.told.length };
+  }
+
+  test('has chosen nothing: neither Enter nor the button plays it', async () => {
+    const { game, one, before } = await resting();
+    game.hand.glance = one;
+    game.confirm();
+    expect([enter(game), game.told.length, game.hand.chosen]).toEqual([false, before, null]);
+  });
+
+  test('leaves the hint and what was chosen by key as they are', async () => {
+    const { game, one, other, before } = await resting();
+    game.aimAt(one);
+    game.hint = { best: '', moves: [] } as unknown as Game['hint'];
+    game.hand.glance = other;
+    expect([game.hint === null, game.hand.aim?.cell]).toEqual([false, one]);
+    expect(enter(game)).toBe(true);
+    expect(game.told).toHaveLength(before + 1);
+    expect(game.told.at(-1)?.turn).toContain(`@${one.x},${one.y}`);
+  });
+});
+
+const enter = (game: Game) => press(game, { key: 'Enter', ctrlKey: false, metaKey: false, altKey: false });
+
+describe('a tile that cannot be taken', () => {
+  const far = (game: Game) =>
+    game.shown.wheel.spaces.find((tile) => tile && !game.shown.offer.includes(tile));
+
+  test('says why: it is out of reach', async () => {
+    const game = await sit([null, null]);
+    game.pick(far(game)!);
+    expect([game.picked, game.refused]).toEqual([null, 'far']);
+    game.pick(game.shown.offer[0]!);
+    expect(game.refused, 'and is forgotten with the next deed').toBeNull();
+  });
+
+  test('says why: first the wheel is refilled, or not', async () => {
+    const game = await sit([null, null]);
+    while (!game.refillOffered) await placeFirst(game);
+    game.pick(game.shown.offer[0]!);
+    expect([game.picked, game.refused]).toEqual([null, 'refill']);
+    game.keepTiles();
+    expect(game.refused).toBeNull();
+  });
+
+  test('says why: somebody else is to move', async () => {
+    const { game } = await sitDown({ bots: [null, 'easy'] }, new Bots());
+    await placeFirst(game);
+    game.pick(game.shown.offer[0]!);
+    expect([game.picked, game.refused]).toEqual([null, 'turn']);
   });
 });
 

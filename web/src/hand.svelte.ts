@@ -1,4 +1,4 @@
-/** The tile in a player's hand: which one, where it can go, and which cell it is held over. */
+/** The tile in a player's hand: which one, where it can go, which cell was chosen for it, which is only looked at. */
 import type { Aim, Aims, Cell, TileId } from './generated/types.ts';
 import { step } from './layout.ts';
 
@@ -7,28 +7,29 @@ export const sameCell = (a: Cell, b: Cell) => a.x === b.x && a.y === b.y;
 export class Hand {
   /** Where the picked tile can go and what that would bring; nothing while no tile is picked. */
   aims: Aims | null = $state.raw(null);
+  /** The cell that was chosen: no mouse that rests or passes somewhere changes it. */
   cell: Cell | null = $state.raw(null);
-  /** Whether the cell was chosen, not only passed over. */
-  chosen = false;
+  /** The cell a mouse or the focus is on. */
+  glance: Cell | null = $state.raw(null);
 
   readonly tile: TileId | null = $derived(this.aims?.tile ?? null);
-  /** What the cell that is aimed at would bring. */
-  readonly aim: Aim | null = $derived.by(() => this.cell && this.at(this.cell));
+  /** What the chosen cell would bring. */
+  readonly chosen: Aim | null = $derived.by(() => this.cell && this.at(this.cell));
+  /** What is shown: the chosen cell, or, as long as none is, the one that is looked at. */
+  readonly aim: Aim | null = $derived.by(() => this.chosen ?? (this.glance && this.at(this.glance)));
 
-  /** Picks a tile. The cell stays if it can; a tile with one place to go aims there. */
+  /** Picks a tile. The cell stays if it can; the only one there is is chosen. */
   pick(aims: Aims): void {
     this.aims = aims;
     if (this.cell && this.at(this.cell)) return;
     this.cell = aims.cells.length === 1 ? aims.cells[0]!.cell : null;
-    this.chosen = this.cell !== null;
   }
 
-  /** Aims at a cell where the tile can go; null looks away. False if it cannot go there. */
+  /** Chooses a cell where the tile can go; null chooses none. False if it cannot go there. */
   aimAt(cell: Cell | null): boolean {
     const found = cell && this.at(cell);
     if (!this.aims || (cell && !found)) return false;
     this.cell = found?.cell ?? null;
-    this.chosen = this.cell !== null;
     return true;
   }
 
@@ -41,7 +42,7 @@ export class Hand {
   letGo(): void {
     this.aims = null;
     this.cell = null;
-    this.chosen = false;
+    this.glance = null;
   }
 
   private at(cell: Cell): Aim | null {

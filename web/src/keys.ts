@@ -33,7 +33,7 @@ export function press(
   }
   switch (key.toLowerCase()) {
     case 'enter':
-      if (!game.hand.aim || busy) return false;
+      if (!game.hand.chosen || busy) return false;
       game.confirm();
       return true;
     case 'escape':

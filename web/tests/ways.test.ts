@@ -91,6 +91,46 @@ test('where moves are confirmed, a click only chooses', async () => {
   await expect.poll(() => turns(page)).toBeGreaterThan(before);
 });
 
+test('a hint stays while a mouse rests on another cell, and is what Enter plays', async () => {
+  const page = await visit();
+  await start(page);
+  await playTurn(page);
+  await myTurn(page);
+  const before = await turns(page);
+  await page.keyboard.press('h');
+  const chosen = page.locator('.legal[aria-pressed=true]');
+  await chosen.waitFor();
+  const cell = await chosen.getAttribute('data-cell');
+  const hinted = await page.locator('.held [data-tile]').getAttribute('data-tile');
+  await page.locator('.legal[aria-pressed=false]').first().hover();
+  expect(await chosen.getAttribute('data-cell')).toBe(cell);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => turns(page)).toBeGreaterThan(before);
+  const placed = page.locator(`.grid .cell [data-tile="${hinted}"]`);
+  expect(await placed.count(), 'the tile of the hint lies there').toBe(1);
+});
+
+test('where a click places a tile nothing is there to confirm, until something is chosen', async () => {
+  const page = await visit();
+  await start(page);
+  await playTurn(page);
+  await myTurn(page);
+  const confirm = page.getByRole('button', { name: 'Confirm' });
+  await page.locator('.space.take').first().click();
+  await page.locator('.legal').last().hover();
+  expect(await confirm.count()).toBe(0);
+  await page.keyboard.press('ArrowRight');
+  expect(await confirm.getAttribute('aria-disabled')).toBe('false');
+});
+
+test('a tile that cannot be taken says why', async () => {
+  const page = await visit();
+  await start(page);
+  await myTurn(page);
+  await page.locator('.space.calm').first().click({ force: true });
+  await page.locator('.say').getByText('out of reach').waitFor();
+});
+
 test('one game in two windows: what is played in one is seen in the other, and bots play once', async () => {
   const page = await visit();
   await start(page);
