@@ -46,14 +46,8 @@ tile-with-tasks = { $count ->
    *[other] { $name }, Aufgaben: { $tasks }
 }
 task-done = { $task } (abgedeckt)
-tile-at = Spalte { $column }, Zeile { $row }: { $tile }
 task-on = { $task } auf { $tile }
 take-tile = Plättchen { $key } nehmen: { $tile }
-cell-name = { $count ->
-    [0] Spalte { $column }, Zeile { $row }, neben { $beside }: keine Aufgabe
-    [one] Spalte { $column }, Zeile { $row }, neben { $beside }: erfüllt 1 Aufgabe
-   *[other] Spalte { $column }, Zeile { $row }, neben { $beside }: erfüllt { $count } Aufgaben
-}
 task-covered = { $task }: erfüllt.
 task-open = Bisher { $parts }.
 task-corner = Eine Ecke zählt nicht.
@@ -229,7 +223,6 @@ act-back = Zurück
 act-forward = Weiter
 act-try-again = Noch einmal
 act-now = Aktuell
-say-your-turn = Am Zug: { $name }.
 
 ## Moves in words
 
@@ -588,3 +581,34 @@ rules-solo-5 = Notiere noch einmal die Summe der Zeiten aller Plättchen, auch d
 
 refill-first = Entscheide zuerst: die Monduhr auffüllen oder diese Plättchen behalten?
 not-your-turn = Noch nicht: { $name } ist am Zug.
+
+## What is said aloud
+
+say-held = In der Hand: { $tile }. { $cells ->
+    [one] 1 Feld
+   *[other] { $cells } Felder
+}{ $best ->
+    [-1] .
+    [0] , keines erfüllt eine Aufgabe.
+    [one] , das beste erfüllt 1 Aufgabe.
+   *[other] , das beste erfüllt { $best } Aufgaben.
+}
+say-undone = Zurückgenommen.
+cell-side = { $side ->
+    [left] links von { $tile }
+    [right] rechts von { $tile }
+    [above] über { $tile }
+   *[below] unter { $tile }
+}
+cell-brings = { $count ->
+    [0] { $where }: keine Aufgabe
+    [one] { $where }: erfüllt 1 Aufgabe
+   *[other] { $where }: erfüllt { $count } Aufgaben
+}
+cell-step = { $side ->
+    [first] Erstes Plättchen
+    [left] { $count } nach links
+    [right] { $count } nach rechts
+    [above] { $count } nach oben
+   *[below] { $count } nach unten
+}

@@ -46,14 +46,8 @@ tile-with-tasks = { $count ->
    *[other] { $name }, tasks: { $tasks }
 }
 task-done = { $task } (covered)
-tile-at = Column { $column }, row { $row }: { $tile }
 task-on = { $task } on { $tile }
 take-tile = Take tile { $key }: { $tile }
-cell-name = { $count ->
-    [0] Column { $column }, row { $row }, beside { $beside }: no task
-    [one] Column { $column }, row { $row }, beside { $beside }: completes 1 task
-   *[other] Column { $column }, row { $row }, beside { $beside }: completes { $count } tasks
-}
 task-covered = { $task }: complete.
 task-open = So far { $parts }.
 task-corner = A corner does not count.
@@ -221,7 +215,6 @@ act-back = Back
 act-forward = Forward
 act-try-again = Try again
 act-now = Now
-say-your-turn = { $name } to move.
 
 ## Moves in words
 
@@ -561,3 +554,34 @@ rules-solo-5 = Note the times of all tiles again, those of phase 1 too. Add 10 f
 
 refill-first = First decide: refill the wheel, or keep these tiles?
 not-your-turn = Not yet: { $name } is still to move.
+
+## What is said aloud
+
+say-held = Holding the { $tile }: { $cells ->
+    [one] 1 cell
+   *[other] { $cells } cells
+}{ $best ->
+    [-1] .
+    [0] , none covers a task.
+    [one] , best covers 1 task.
+   *[other] , best covers { $best } tasks.
+}
+say-undone = Taken back.
+cell-side = { $side ->
+    [left] left of the { $tile }
+    [right] right of the { $tile }
+    [above] above the { $tile }
+   *[below] below the { $tile }
+}
+cell-brings = { $count ->
+    [0] { $where }: no task
+    [one] { $where }: covers 1 task
+   *[other] { $where }: covers { $count } tasks
+}
+cell-step = { $side ->
+    [first] First tile
+    [left] { $count } left
+    [right] { $count } right
+    [above] { $count } up
+   *[below] { $count } down
+}

@@ -58,14 +58,8 @@ tile-with-tasks = { $count ->
    *[other] { $name }, tareas: { $tasks }
 }
 task-done = { $task } (cubierta)
-tile-at = Columna { $column }, fila { $row }: { $tile }
 task-on = «{ $task }» de la { $tile }
 take-tile = Tomar la loseta { $key }: { $tile }
-cell-name = { $count ->
-    [0] Columna { $column }, fila { $row }, junto a { $beside }: ninguna tarea
-    [one] Columna { $column }, fila { $row }, junto a { $beside }: completa 1 tarea
-   *[other] Columna { $column }, fila { $row }, junto a { $beside }: completa { $count } tareas
-}
 task-covered = { $task }: tarea completada.
 task-open = Por ahora, { $parts }.
 task-corner = Una esquina no cuenta.
@@ -255,7 +249,6 @@ act-back = Atrás
 act-forward = Adelante
 act-try-again = Reintentar
 act-now = Ahora
-say-your-turn = { $name }: te toca.
 
 ## Moves in words
 
@@ -620,3 +613,34 @@ rules-solo-5 = Anota otra vez la suma de los tiempos de todas las losetas, tambi
 
 refill-first = Decide primero: ¿rellenar la rueda o dejarla así?
 not-your-turn = Todavía no: le toca a { $name }.
+
+## What is said aloud
+
+say-held = En la mano, la { $tile }: { $cells ->
+    [one] 1 casilla
+   *[other] { $cells } casillas
+}{ $best ->
+    [-1] .
+    [0] , ninguna completa una tarea.
+    [one] , la mejor completa 1 tarea.
+   *[other] , la mejor completa { $best } tareas.
+}
+say-undone = Deshecho.
+cell-side = { $side ->
+    [left] a la izquierda de la { $tile }
+    [right] a la derecha de la { $tile }
+    [above] encima de la { $tile }
+   *[below] debajo de la { $tile }
+}
+cell-brings = { $count ->
+    [0] { $where }: ninguna tarea
+    [one] { $where }: completa 1 tarea
+   *[other] { $where }: completa { $count } tareas
+}
+cell-step = { $side ->
+    [first] Primera loseta
+    [left] { $count } a la izquierda
+    [right] { $count } a la derecha
+    [above] { $count } arriba
+   *[below] { $count } abajo
+}

@@ -58,16 +58,8 @@ tile-with-tasks = { $count ->
    *[other] { $name }, задания: { $tasks }
 }
 task-done = { $task } (выполнено)
-tile-at = Столбец { $column }, ряд { $row }: { $tile }
 task-on = «{ $task }» на жетоне «{ $tile }»
 take-tile = Взять жетон { $key }: { $tile }
-cell-name = { $count ->
-    [0] Столбец { $column }, ряд { $row }, рядом { $beside }: ни одного задания
-    [one] Столбец { $column }, ряд { $row }, рядом { $beside }: выполняется { $count } задание
-    [few] Столбец { $column }, ряд { $row }, рядом { $beside }: выполняются { $count } задания
-    [many] Столбец { $column }, ряд { $row }, рядом { $beside }: выполняется { $count } заданий
-   *[other] Столбец { $column }, ряд { $row }, рядом { $beside }: выполняется { $count } задания
-}
 task-covered = { $task }: выполнено.
 task-open = Пока { $parts }.
 task-corner = Угол не считается.
@@ -270,7 +262,6 @@ act-back = Назад
 act-forward = Вперёд
 act-try-again = Ещё раз
 act-now = К игре
-say-your-turn = { $name }: пора ходить.
 
 ## Moves in words
 
@@ -659,3 +650,37 @@ rules-solo-5 = Снова сложи время всех жетонов, в то
 
 refill-first = Сначала реши: пополнить колесо или оставить эти жетоны?
 not-your-turn = Ещё рано: ходит { $name }.
+
+## What is said aloud
+
+say-held = В руке { $tile }: { $cells ->
+    [one] { $cells } клетка
+    [few] { $cells } клетки
+   *[other] { $cells } клеток
+}{ $best ->
+    [-1] .
+    [0] , ни одна не выполняет задания.
+    [one] , лучшая выполняет { $best } задание.
+    [few] , лучшая выполняет { $best } задания.
+   *[other] , лучшая выполняет { $best } заданий.
+}
+say-undone = Отменено.
+cell-side = { $side ->
+    [left] слева от жетона «{ $tile }»
+    [right] справа от жетона «{ $tile }»
+    [above] над жетоном «{ $tile }»
+   *[below] под жетоном «{ $tile }»
+}
+cell-brings = { $count ->
+    [0] { $where }: ни одного задания
+    [one] { $where }: выполняется { $count } задание
+    [few] { $where }: выполняются { $count } задания
+   *[other] { $where }: выполняется { $count } заданий
+}
+cell-step = { $side ->
+    [first] Первый жетон
+    [left] { $count } влево
+    [right] { $count } вправо
+    [above] { $count } вверх
+   *[below] { $count } вниз
+}

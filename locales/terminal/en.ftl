@@ -187,3 +187,4 @@ spoils = { $count ->
    *[other] { $count } tasks can never be completed any more
 }
 costs = costs { $time } time
+say-your-turn = { $name } to move.

@@ -187,3 +187,4 @@ comes-close = { $count ->
 }
 spoils = { reason-spoils }
 costs = { reason-costs }
+say-your-turn = { $name }: te toca.

@@ -209,3 +209,4 @@ comes-close = { $count ->
 }
 spoils = { reason-spoils }
 costs = { reason-costs }
+say-your-turn = { $name }: пора ходить.

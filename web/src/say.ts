@@ -2,13 +2,18 @@
 import { LEVELS } from './bots.ts';
 import { dayDate } from './daily.ts';
 import { printed, task } from './engine.ts';
+import type { Refused } from './game.svelte.ts';
 import type { Entry } from './games.ts';
 import type {
   Advised,
+  Aim,
+  Aims,
+  Cell,
   Color,
   Explanation,
   Level,
   Position,
+  PositionPlayer,
   Reason,
   Seat,
   SeatedBot,
@@ -16,6 +21,7 @@ import type {
   TileId,
 } from './generated/types.ts';
 import { peopleOf } from './host/host.ts';
+import { readMove } from './moves.ts';
 import type { Line } from './story.ts';
 import { date, list, t } from './words.svelte.ts';
 
@@ -43,6 +49,44 @@ export function tileWords(tile: TileId, done: boolean[] = []): string {
 function tileName(tile: TileId): string {
   const { color, time } = printed(tile);
   return t('tile-name', { color, time });
+}
+
+/** Which side of something lies in this direction. */
+const sideOf = (dx: number, dy: number) => (dx < 0 ? 'left' : dx > 0 ? 'right' : dy < 0 ? 'above' : 'below');
+
+/** Where a tile lies, as seen from the first one: that never changes. */
+function fromFirst({ x, y }: Cell): string {
+  const steps = [
+    { side: sideOf(x, 0), count: Math.abs(x) },
+    { side: sideOf(0, y), count: Math.abs(y) },
+  ].filter(({ count }) => count > 0);
+  return (steps.length > 0 ? steps : [{ side: 'first', count: 0 }])
+    .map((step) => t('cell-step', step))
+    .join(', ');
+}
+
+/** "2 right, 1 up: red 6, tasks: 2 blue" */
+export const tileAt = (tile: PositionPlayer['tiles'][number]) =>
+  `${fromFirst(tile)}: ${tileWords(tile.id, tile.done)}`;
+
+/** "right of the blue 3, above the red 6": a free cell by its neighbours; nothing of the first one. */
+function beside({ tiles }: PositionPlayer, { x, y }: Cell): string {
+  return tiles
+    .filter((tile) => Math.abs(tile.x - x) + Math.abs(tile.y - y) === 1)
+    .map((tile) => t('cell-side', { side: sideOf(x - tile.x, y - tile.y), tile: tileName(tile.id) }))
+    .join(', ');
+}
+
+/** Where a free cell is, and what the tile in the hand would bring there. */
+export function cellWords(player: PositionPlayer, { cell, tasks }: Aim): string {
+  const where = beside(player, cell);
+  return where ? t('cell-brings', { where, count: tasks.length }) : t('cell-first');
+}
+
+/** What is in the hand, and, for who wants to know before choosing, what it is good for. */
+export function heldWords({ tile, cells }: Aims, previews: boolean): string {
+  const best = previews ? Math.max(...cells.map(({ tasks }) => tasks.length)) : -1;
+  return t('say-held', { tile: tileName(tile), cells: cells.length, best });
 }
 
 /** "2 blue on red 6" */
@@ -81,9 +125,25 @@ function reasonWords(reason: Reason): string {
 const isDrawback = ({ kind }: Reason) => kind === 'loses' || kind === 'leaves' || kind === 'spoils';
 
 /** Why a move is advised, in one sentence; what speaks against it stays unsaid. */
-export function why({ reasons }: Advised): string {
+function why({ reasons }: Advised): string {
   const said = reasons.filter((reason) => !isDrawback(reason)).slice(0, 2);
   return list(said.map(reasonWords));
+}
+
+/** The same as a sentence; without a reason there is none. */
+export function because(advised: Advised): string {
+  const reasons = why(advised);
+  return reasons ? t('hint-because', { reasons }) : '';
+}
+
+/** A hint: what to do, where, and why. */
+export function hintWords(advised: Advised, player: PositionPlayer): string {
+  const move = readMove(advised.move);
+  const what =
+    move.kind === 'place'
+      ? `${[tileName(move.tile), beside(player, move.cell)].filter(Boolean).join(', ')}.`
+      : t(`hint-${move.kind}`);
+  return `${t('act-hint')}: ${what} ${because(advised)}`;
 }
 
 /** Everyone's name: a person alone is "You". */
@@ -110,6 +170,22 @@ export function verdict(
   const winner = over.ranking[0]!;
   const me = people.length === 1 && winner === people[0];
   return me ? t('bar-you-win') : t('bar-wins', { name: names[winner] ?? '' });
+}
+
+const REFUSALS = { far: 'lesson-wheel-far', refill: 'refill-first', turn: 'not-your-turn' };
+
+/** Why a tile cannot be taken, while somebody is to move. */
+export const refusalWords = (why: Refused, name: string) => t(REFUSALS[why], { name });
+
+/** How a game has ended. */
+export function resultWords(over: NonNullable<Position['over']>, names: string[], people: readonly Seat[]) {
+  const won = verdict(over, names, people);
+  if ('score' in over)
+    return `${won}. ${t('bar-score-detail', { phase1: over.phase1, phase2: over.phase2 })}`;
+  const left = over.ranking.map((seat) =>
+    t('bar-has-left', { name: names[seat] ?? '', left: over.left[seat] ?? 0 }),
+  );
+  return `${won}. ${t('bar-left-over', { names: list(left) })}`;
 }
 
 /** A turn in one sentence. */

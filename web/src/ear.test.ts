@@ -1,0 +1,140 @@
+/** What a person hears of a game, sentence by sentence, with the real engine. */
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { leave, loadEngine, nobody, placeFirst, sit } from '../tests/headless.ts';
+import { Ear, Narrator } from './ear.svelte.ts';
+import type { Game } from './game.svelte.ts';
+import { cellWords, tileAt } from './say.ts';
+import { speak } from './words.svelte.ts';
+
+beforeAll(async () => {
+  await loadEngine();
+  await speak('en');
+});
+afterEach(leave);
+
+const texts = (ear: Ear) => ear.said.map(({ text }) => text);
+
+describe('an ear', () => {
+  test('hears what happens in order, the same words as often as they are true', () => {
+    const ear = new Ear();
+    for (const text of ['one', 'two', 'two']) ear.tell(text);
+    expect(texts(ear)).toEqual(['one', 'two', 'two']);
+    expect(new Set(ear.said.map(({ id }) => id)).size).toBe(3);
+  });
+
+  test('hears how something is only when it is another than before', () => {
+    const ear = new Ear();
+    for (const what of ['a', 'a', 'b', null, 'b']) ear.hear('cell', what, () => `cell ${what}`);
+    ear.know('cell', 'c');
+    ear.hear('cell', 'c', () => 'cell c');
+    expect(texts(ear)).toEqual(['cell a', 'cell b', 'cell b']);
+  });
+
+  test('keeps the last sentences only', () => {
+    const ear = new Ear();
+    for (let n = 1; n <= 20; n++) ear.tell(`${n}`);
+    expect(texts(ear)).toEqual(['13', '14', '15', '16', '17', '18', '19', '20']);
+  });
+});
+
+/** A game of one person and one bot whom nobody asks, and what was said since the last time. */
+async function told(bots: (string | null)[] = [null, 'easy'], discs: number | null = null) {
+  const { game } = await sit({ bots, discs }, nobody);
+  const ear = new Ear();
+  const narrator = new Narrator(ear, game);
+  const names = ['You', 'Otto'];
+  let last = 0;
+  const heard = (around: { focused?: boolean; previews?: boolean } = {}) => {
+    narrator.listen({ names, previews: true, focused: false, explained: null, ...around });
+    const news = ear.said.filter(({ id }) => id > last).map(({ text }) => text);
+    last = ear.said.at(-1)?.id ?? 0;
+    return news;
+  };
+  return { game, heard };
+}
+
+const TURN = 'Your turn: take a tile.';
+const pickNth = (game: Game, n: number) => game.pick(game.shown.offer[n]!);
+
+describe('a turn is told', () => {
+  test('from the tile to the cell to what it brought', async () => {
+    const { game, heard } = await told();
+    expect(heard()).toEqual([TURN]);
+    expect(heard(), 'nothing new').toEqual([]);
+    pickNth(game, 0);
+    expect(heard()).toEqual([expect.stringMatching(/^Holding the \w+ \d: 1 cell, none covers a task\.$/)]);
+    game.confirm();
+    expect(heard()).toEqual([expect.stringMatching(/^You: \w+ \d, no task\.$/)]);
+  });
+
+  test('each cell by its neighbours, unless the focus says it', async () => {
+    const { game, heard } = await told([null]);
+    await placeFirst(game);
+    pickNth(game, 0);
+    heard();
+    const [one, other] = game.hand.aims!.cells.map(({ cell }) => cell);
+    game.aimAt(one!);
+    expect(heard()).toEqual([expect.stringMatching(/^(left|right|above|below).* the \w+ \d: /)]);
+    game.aimAt(other!);
+    expect(heard({ focused: true })).toEqual([]);
+    expect(heard()).toEqual([]);
+  });
+
+  test('without what the best cell brings, for those who want no previews', async () => {
+    const { game, heard } = await told([null]);
+    heard();
+    pickNth(game, 0);
+    expect(heard({ previews: false })).toEqual([expect.stringMatching(/^Holding the \w+ \d: 1 cell\.$/)]);
+  });
+
+  test('a tile that is put back, and a move that is taken back', async () => {
+    const { game, heard } = await told([null]);
+    heard();
+    pickNth(game, 1);
+    heard();
+    game.letGo();
+    expect(heard()).toEqual(['Taken back.', TURN]);
+    await placeFirst(game);
+    expect(heard()).toEqual([expect.stringMatching(/^You: /)]);
+    await game.undo();
+    expect(heard()[0]).toBe('Taken back.');
+  });
+
+  test('a tile that cannot be taken, and why', async () => {
+    const { game, heard } = await told([null]);
+    heard();
+    game.pick(game.shown.wheel.spaces.find((tile) => tile && !game.shown.offer.includes(tile))!);
+    expect(heard()).toEqual([expect.stringMatching(/out of reach/)]);
+  });
+});
+
+test('the refill is a question; it is told when it is done, and not again with the tile', async () => {
+  const { game, heard } = await told([null, null]);
+  while (!game.refillOffered) await placeFirst(game);
+  expect(heard().at(-1)).toMatch(/refill the wheel first\? Only [12] tiles? (is|are) left/);
+  game.refill();
+  await expect.poll(() => game.acting).toBe(true);
+  const mover = ['You', 'Otto'][game.turn!]!;
+  expect(heard()).toEqual([`${mover}: refilled the wheel.`, `${mover}: take a tile.`]);
+  await placeFirst(game);
+  expect(heard()[0]).toMatch(new RegExp(`^${mover}: \\w+ \\d, `));
+});
+
+test('the result is told once, and again after looking back', async () => {
+  const { game, heard } = await told([null, null], 1);
+  for (let turn = 0; turn < 80 && !game.over; turn++) await placeFirst(game);
+  expect(heard().at(-1)).toMatch(/^(You|Otto) wins?\. Discs left: /);
+  game.lookBack(1);
+  expect(heard()).toEqual([expect.stringMatching(/^Turn 1: /)]);
+  game.lookBack(null);
+  expect(heard()).toEqual([expect.stringMatching(/wins?\./)]);
+});
+
+test('where something lies has the same words however the display grows', () => {
+  const tile = { id: 7, x: 2, y: -1, done: [] };
+  expect(tileAt(tile)).toMatch(/^2 right, 1 up: \w+ \d, /);
+  expect(tileAt({ ...tile, x: 0, y: 0 })).toMatch(/^First tile: /);
+  const player = { name: '', time: 0, left: 20, tiles: [tile, { ...tile, id: 9, x: 3, y: -2 }] };
+  const aim = { cell: { x: 3, y: -1 }, tasks: [], counted: [], ends: false };
+  expect(cellWords(player, aim)).toMatch(/^right of the \w+ \d, below the \w+ \d: no task$/);
+});
