@@ -361,7 +361,6 @@ speed-instant = sofort
 theme-auto = wie das Gerät
 theme-dark = dunkel
 theme-light = hell
-keys = Tasten: 1 bis 3 nehmen ein Plättchen, Pfeile wählen ein Feld, Enter legt an, Z nimmt zurück, T erklärt offene Aufgaben, H gibt einen Tipp, R füllt auf, K behält die Plättchen, E beendet Phase 1.
 
 ## Games on this device
 
@@ -612,3 +611,16 @@ cell-step = { $side ->
     [above] { $count } nach oben
    *[below] { $count } nach unten
 }
+keys-title = Tasten
+keys-list =
+    1, 2, 3: ein Plättchen nehmen
+    ← ↑ → ↓: ein Feld wählen
+    Enter: das Plättchen anlegen
+    Esc: es zurücklegen
+    Z: rückgängig
+    H: Tipp
+    T, Shift T: die nächste offene Aufgabe erklären, oder die vorige
+    R: die Monduhr auffüllen
+    K: die Plättchen behalten
+    E: Phase 1 beenden
+    ?: die Tasten zeigen

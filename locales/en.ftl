@@ -334,7 +334,6 @@ speed-instant = at once
 theme-auto = same as device
 theme-dark = dark
 theme-light = light
-keys = Keys: 1 to 3 take a tile, arrows choose a cell, Enter confirms, Z undoes, T explains the open tasks, H hints, R refills, K keeps, E ends phase 1.
 
 ## Games on this device
 
@@ -585,3 +584,16 @@ cell-step = { $side ->
     [above] { $count } up
    *[below] { $count } down
 }
+keys-title = Keys
+keys-list =
+    1, 2, 3: take a tile
+    ← ↑ → ↓: choose a cell
+    Enter: place the tile
+    Esc: put it back
+    Z: undo
+    H: hint
+    T, Shift T: explain the next open task, or the one before
+    R: refill the wheel
+    K: keep the tiles
+    E: end phase 1
+    ?: show the keys

@@ -387,7 +387,6 @@ speed-instant = instantánea
 theme-auto = automático
 theme-dark = oscuro
 theme-light = claro
-keys = Teclas: 1 a 3 toman una loseta, las flechas eligen casilla, Enter coloca, Z deshace, T explica las tareas pendientes, H da un consejo, R rellena, K deja la rueda así, E acaba la fase 1.
 
 ## Games on this device
 
@@ -644,3 +643,16 @@ cell-step = { $side ->
     [above] { $count } arriba
    *[below] { $count } abajo
 }
+keys-title = Teclas
+keys-list =
+    1, 2, 3: tomar una loseta
+    ← ↑ → ↓: elegir una casilla
+    Enter: colocar la loseta
+    Esc: devolverla
+    Z: deshacer
+    H: consejo
+    T, Mayús T: explicar la siguiente tarea pendiente, o la anterior
+    R: rellenar la rueda
+    K: dejarla así
+    E: acabar la fase 1
+    ?: mostrar las teclas

@@ -36,7 +36,8 @@ export class Hand {
   /** The next cell in a direction. */
   next([dx, dy]: readonly [number, number]): Cell | null {
     const cells = this.aims?.cells.map(({ cell }) => cell) ?? [];
-    return (this.cell ? step(this.cell, cells, dx, dy) : cells[0]) ?? null;
+    const from = this.cell ?? this.glance;
+    return (from ? step(from, cells, dx, dy) : cells[0]) ?? null;
   }
 
   letGo(): void {
