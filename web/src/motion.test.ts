@@ -38,36 +38,41 @@ test('a turn that begins with a refill shows that first, and the tile is taken f
 describe('a bot’s move', () => {
   const steps = shoot([...MOVE, covered(1)]);
 
-  test('is taken, seen, placed; then its task, then marker and disc together', () => {
-    expect(kinds(steps)).toEqual(['lifted', 'placed', 'covered', 'marker disc', '']);
+  test('is taken, seen, placed; then its task is covered while marker and disc move', () => {
+    expect(kinds(steps)).toEqual(['lifted', 'placed', 'covered marker disc', '']);
     expect(times(steps)).toEqual([
-      [[0, 260]],
-      [[0, 420]],
-      [[0, 320]],
+      [[0, 140]],
+      [[0, 240]],
       [
-        [0, 180],
-        [0, 300],
+        [0, 240],
+        [0, 100],
+        [0, 134],
       ],
       [],
     ]);
   });
 
-  test('pauses between taking and placing, and is over before anybody waits', () => {
-    expect(steps.map(({ ms }) => ms)).toEqual([260 + 250, 420, 320, 300, 0]);
-    const four = shoot([...MOVE, covered(0), covered(1), covered(2), covered(0)]);
-    expect(length(four)).toBeLessThan(2500);
+  test('pauses between taking and placing, and answers a person’s before anybody waits', () => {
+    expect(steps.map(({ ms }) => ms)).toEqual([140 + 100, 240, 240, 0]);
+    const [dear, tasks]: Event[][] = [
+      [MOVE[0]!, { kind: 'advanced', seat: 0, from: 0, to: 7 }, MOVE[2]!],
+      [covered(0), covered(1)],
+    ];
+    const both =
+      length(shoot([...dear!, ...tasks!], { from: 'hand' })) + length(shoot([...dear!, ...tasks!]));
+    expect(both, 'some of a second and a half is left for drawing').toBeLessThan(1350);
   });
 
   test('changes one thing after another', () => {
     expect(steps[0]?.view.wheel.spaces[2]).toBe(2);
     expect(steps[1]?.view.wheel).toMatchObject({ marker: 0, spaces: { 2: null } });
     expect(steps[1]?.view.players[0]).toMatchObject({ left: 20, time: 0, tiles: [{ id: 2, done: [] }] });
-    expect(steps[2]?.view.players[0]).toMatchObject({ left: 18, time: 0, tiles: [{ done: [false, true] }] });
-    expect(steps[3]?.view).toMatchObject({ wheel: { marker: 2 }, players: [{ time: 3 }, {}] });
+    expect(steps[2]?.view.players[0]).toMatchObject({ left: 18, time: 3, tiles: [{ done: [false, true] }] });
+    expect(steps[2]?.view.wheel.marker).toBe(2);
   });
 
   test('is over with the view after it: only then it is someone else’s turn', () => {
-    expect(steps.slice(0, -1).map(({ view }) => view.turn)).toEqual([0, 0, 0, 0]);
+    expect(steps.slice(0, -1).map(({ view }) => view.turn)).toEqual([0, 0, 0]);
     expect(steps.at(-1)).toEqual({ view: after, motions: [], ms: 0 });
   });
 });
@@ -75,46 +80,44 @@ describe('a bot’s move', () => {
 describe('a person’s move', () => {
   test('has two films: into the hand, from the hand', () => {
     expect(picking(position(), 3)).toMatchObject({
-      motions: [{ kind: 'picked', tile: 3, space: 3, at: 0, ms: 260 }],
-      ms: 260,
+      motions: [{ kind: 'picked', tile: 3, space: 3, at: 0, ms: 140 }],
+      ms: 140,
     });
     const steps = shoot(MOVE, { from: 'hand' });
     expect(kinds(steps)).toEqual(['placed', 'marker disc', '']);
-    expect(steps[0]).toMatchObject({ ms: 420, motions: [{ from: 'hand' }] });
+    expect(steps[0]).toMatchObject({ ms: 240, motions: [{ from: 'hand' }] });
   });
 
   test('does not fly again when it was dragged', () => {
-    expect(shoot(MOVE, { from: 'cell' })[0]).toMatchObject({ ms: 140, motions: [{ from: 'cell' }] });
+    expect(shoot(MOVE, { from: 'cell' })[0]).toMatchObject({ ms: 120, motions: [{ from: 'cell' }] });
   });
 });
 
-test('several tasks are covered 90 apart', () => {
+test('several tasks are covered 40 apart', () => {
   const step = shoot([...MOVE, covered(0), covered(1), covered(2)])[2]!;
-  expect(times([step])).toEqual([
-    [
-      [0, 320],
-      [90, 320],
-      [180, 320],
-    ],
+  expect(times([step])[0]?.slice(0, 3)).toEqual([
+    [0, 240],
+    [40, 240],
+    [80, 240],
   ]);
-  expect(step.ms).toBe(500);
+  expect(step.ms).toBe(320);
   expect(step.view.players[0]).toMatchObject({ left: 17, tiles: [{ done: [true, true, true] }] });
 });
 
-test('the marker walks 90 a space and never long, the disc 70 a day and comes down', () => {
+test('the marker walks 50 a space and never long, the disc 28 a day and comes down', () => {
   const far: Event[] = [
     { kind: 'taken', seat: 0, tile: 2, marker: 5, space: 2 },
     { kind: 'advanced', seat: 0, from: 21, to: 28 },
   ];
   expect(shoot(far)[0]).toMatchObject({
     motions: [
-      { kind: 'marker', from: 5, to: 2, ms: 520 },
-      { kind: 'disc', from: 21, to: 28, ms: 7 * 70 + 90, drop: 90 },
+      { kind: 'marker', from: 5, to: 2, ms: 240 },
+      { kind: 'disc', from: 21, to: 28, ms: 7 * 28 + 50, drop: 50 },
     ],
   });
 });
 
-test('new tiles come last, 60 apart', () => {
+test('new tiles come last, 40 apart', () => {
   const steps = shoot([
     ...MOVE,
     {
@@ -129,11 +132,11 @@ test('new tiles come last, 60 apart', () => {
   ]);
   expect(kinds(steps).at(-2)).toBe('refilled refilled refilled');
   expect(times(steps).at(-2)).toEqual([
-    [0, 360],
-    [60, 360],
-    [120, 360],
+    [0, 300],
+    [40, 300],
+    [80, 300],
   ]);
-  expect(steps.at(-2)).toMatchObject({ ms: 480, view: { unseen: [50], wheel: { spaces: { 4: 41 } } } });
+  expect(steps.at(-2)).toMatchObject({ ms: 380, view: { unseen: [50], wheel: { spaces: { 4: 41 } } } });
 });
 
 test('the end of a phase is shown by the tiles it brings, or at once', () => {
@@ -154,6 +157,6 @@ test('at double pace everything takes half the time', () => {
       .flat(2)
       .map((ms) => ms * 2),
   ).toEqual(times(slow).flat(2));
-  expect(fast.at(-2)?.motions.at(-1)).toMatchObject({ drop: 45 });
+  expect(fast.at(-2)?.motions.at(-1)).toMatchObject({ drop: 25 });
   expect(fast.at(-1)?.view).toBe(after);
 });

@@ -21,11 +21,12 @@ type Moved =
  * seen to be laid down before. */
 export type From = 'wheel' | 'hand' | 'cell' | 'laid';
 
-const TILE = { taken: 260, pause: 250, placed: 420, dropped: 140 };
-const TASK = { covered: 320, apart: 90 };
-const MARKER = { space: 90, longest: 520 };
-const DISC = { day: 70, drop: 90 };
-const REFILL = { tile: 360, apart: 60 };
+/** In milliseconds: a person's tile and the answer of a bot together take less than a second and a half. */
+const TILE = { taken: 140, pause: 100, placed: 240, dropped: 120 };
+const TASK = { covered: 240, apart: 40 };
+const MARKER = { space: 50, longest: 240 };
+const DISC = { day: 28, drop: 50 };
+const REFILL = { tile: 300, apart: 40 };
 
 /** How many times faster. */
 export const PACE: Record<Speed, number> = { slow: 1, fast: 2, instant: Number.POSITIVE_INFINITY };
@@ -49,8 +50,8 @@ export function laying(view: Position, { tile, cell }: { tile: TileId; cell: Cel
 }
 
 /**
- * The film of a turn: first the tile lies, then its tasks, then marker and disc follow, then new tiles. Whose turn it
- * is changes only with the last picture, the view after.
+ * The film of a turn: first the tile lies, then its tasks are covered while marker and disc move on, then new tiles
+ * come. Whose turn it is changes only with the last picture, the view after.
  */
 export function film(
   before: Position,
@@ -63,7 +64,7 @@ export function film(
   const first = events.filter((event) => event.kind === 'refilled' && !event.forced);
   const then = events.filter((event) => !first.includes(event));
   const refill = refilling(after);
-  const scenes = [taking(from), placing(from), covering, advancing, refill].map((scene) => ({
+  const scenes = [taking(from), placing(from), following, refill].map((scene) => ({
     scene,
     of: then,
   }));
@@ -153,6 +154,14 @@ const advancing: Scene = (view, events) => {
     now = changed(now, seat, (player) => ({ ...player, time: to }));
   }
   return together(now, motions);
+};
+
+/** What a tile brings and what it costs, at the same time: the display and the wheel are seen together. */
+const following: Scene = (view, events) => {
+  const covered = covering(view, events);
+  const advanced = advancing(covered?.view ?? view, events);
+  if (!covered || !advanced) return covered ?? advanced;
+  return together(advanced.view, [...covered.motions, ...advanced.motions]);
 };
 
 /** The pile is smaller as soon as its tiles are on their way. */
