@@ -133,11 +133,6 @@ place-in-order = { $place ->
    *[other] { $place }.
 }
 day = Tag { $day }
-day-on-track = Tag { $day } auf der Mondlaufbahn, { $ahead ->
-    [0] ganz hinten
-    [one] 1 Tag vor dem Letzten
-   *[other] { $ahead } Tage vor dem Letzten
-}
 on-the-track = auf der Mondlaufbahn
 in-the-pile = im Stapel
 pile-short = { $count } im Stapel
@@ -623,4 +618,11 @@ keys-list =
     R: die Monduhr auffüllen
     K: die Plättchen behalten
     E: Phase 1 beenden
+    S: die Züge der Bots überspringen
     ?: die Tasten zeigen
+act-skip = Überspringen
+track-day = { $ahead ->
+    [0] Ganz hinten
+    [one] 1 Tag voraus
+   *[other] { $ahead } Tage voraus
+}, auf Tag { $day } der Mondlaufbahn

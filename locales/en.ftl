@@ -132,10 +132,6 @@ place-in-order = { $place ->
    *[other] { $place }th
 }
 day = Day { $day }
-day-on-track = Day { $day } on the moon track, { $ahead ->
-    [0] furthest back
-   *[other] { $ahead } ahead of the last
-}
 on-the-track = on the moon track
 in-the-pile = in the pile
 pile-short = { $count } in the pile
@@ -596,4 +592,11 @@ keys-list =
     R: refill the wheel
     K: keep the tiles
     E: end phase 1
+    S: skip what the bots do
     ?: show the keys
+act-skip = Skip
+track-day = { $ahead ->
+    [0] Furthest back
+    [one] 1 day ahead
+   *[other] { $ahead } days ahead
+}, on day { $day } of the moon track

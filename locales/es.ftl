@@ -159,11 +159,6 @@ place-in-order = { $place ->
    *[other] { $place }.º
 }
 day = Día { $day }
-day-on-track = Día { $day } en la Pista Lunar, { $ahead ->
-    [0] en última posición
-    [one] 1 día por delante del último
-   *[other] { $ahead } días por delante del último
-}
 on-the-track = en la Pista Lunar
 in-the-pile = en la pila
 pile-short = { $count } en la pila
@@ -655,4 +650,11 @@ keys-list =
     R: rellenar la rueda
     K: dejarla así
     E: acabar la fase 1
+    S: saltar las jugadas de los bots
     ?: mostrar las teclas
+act-skip = Saltar
+track-day = { $ahead ->
+    [0] En última posición
+    [one] 1 día por delante
+   *[other] { $ahead } días por delante
+}, en el día { $day } de la Pista Lunar

@@ -36,6 +36,8 @@ export class Game {
   denied = $state(false);
   /** Why the tile that was asked for last cannot be taken. */
   refused: Refused | null = $state(null);
+  /** Whether nothing that others do is shown until a person here moves again. */
+  skipping = $state(false);
   /** What went wrong, in words of the engine. */
   trouble: string | null = $state(null);
 
@@ -249,6 +251,19 @@ export class Game {
     else this.projector.finish();
   }
 
+  /** Whether others are to move whom nobody needs to watch. */
+  readonly skippable = $derived.by(() => {
+    const others = this.past === null && !this.onlooker && this.turn !== null && this.people.length > 0;
+    return others && this.seats[this.turn!] !== null;
+  });
+
+  /** Sees no more of what bots do, until a person is to move. */
+  skip(): void {
+    if (!this.skippable) return;
+    this.skipping = true;
+    this.hurry();
+  }
+
   // How it goes on.
 
   /** Whether it is the bot to move that is in trouble: then it can be asked once more. */
@@ -263,6 +278,7 @@ export class Game {
   /** Plays a move. It is shown at once, what it reveals when the host has answered; if refused, it is taken back. */
   async play(move: Move, from: From = 'wheel'): Promise<void> {
     if (this.waiting) return;
+    this.skipping = false;
     const agreed = this.story;
     let foretold: Told | null;
     try {
@@ -291,6 +307,7 @@ export class Game {
     await this.answered;
     this.denied = !this.story.undo;
     if (this.denied || this.waiting || this.closed) return;
+    this.skipping = false;
     await this.ask({ question: () => this.host.undo(), heed: ({ story }) => this.restart(story) });
   }
 
@@ -372,7 +389,8 @@ export class Game {
     const before = present(this.story);
     this.story = grown(this.story, played);
     const pace = PACE[this.settings.speed];
-    if (this.past !== null || !Number.isFinite(pace)) this.projector.end(played.told.after);
+    const unseen = this.past !== null || this.skipping || !Number.isFinite(pace);
+    if (unseen) this.projector.end(played.told.after);
     else this.projector.roll(film(before, played.told, { from, pace }));
   }
 

@@ -52,6 +52,9 @@ export function press(
     case 'k':
       game.keepTiles();
       return true;
+    case 's':
+      game.skip();
+      return true;
     case 'e':
       game.endPhase();
       return true;

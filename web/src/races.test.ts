@@ -124,6 +124,31 @@ describe('a film', () => {
   });
 });
 
+describe('bots that are skipped', () => {
+  test('play as before, and nothing of it is shown until a person has moved', async () => {
+    const { game, screen } = await thinking();
+    expect(game.skippable).toBe(true);
+    game.skip();
+    const before = screen.seen.length;
+    SlowWorker.last.answer();
+    await pass();
+    expect([turns(game), game.shown.moves, screen.seen.length]).toEqual([2, 2, before]);
+    while (!game.acting) {
+      SlowWorker.last.answer();
+      await pass();
+    }
+    expect([game.skippable, screen.seen.length]).toEqual([false, before]);
+    place(game);
+    expect([game.skipping, screen.kinds().at(-1)]).toEqual([false, 'placed']);
+  });
+
+  test('are not there while a person is to move', async () => {
+    const { game } = await slowly({ bots: [null, 'easy'] });
+    game.skip();
+    expect([game.skippable, game.skipping]).toEqual([false, false]);
+  });
+});
+
 describe('while a bot thinks', () => {
   test('undo takes the move back, and what the bot was about to say', async () => {
     const { game } = await thinking();
