@@ -1,0 +1,188 @@
+/** Games by the accessibility tree alone: keys, roles and names, and what a screen reader would say. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { onDevice, type Played } from './records.ts';
+import { visit } from './table.ts';
+
+type Heard = { text: string; by: 'live region' | 'focus' };
+declare global {
+  interface Window {
+    heard: Heard[];
+  }
+}
+
+/** Notes what the live region says and what the focus comes to, in order. */
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    const heard: Heard[] = [];
+    window.heard = heard;
+    new MutationObserver((changes) => {
+      for (const { addedNodes, target } of changes) {
+        if (!(target instanceof Element) || !target.closest('[aria-live]')) continue;
+        for (const { textContent } of addedNodes)
+          if (textContent) heard.push({ text: textContent, by: 'live region' });
+      }
+    }).observe(document, { subtree: true, childList: true });
+    document.addEventListener('focusin', ({ target }) => {
+      const { ariaLabel, textContent } = target as Element;
+      heard.push({ text: ariaLabel ?? textContent ?? '', by: 'focus' });
+    });
+  });
+
+async function open(game: Played): Promise<Page> {
+  return visit({
+    settings: { confirm: true },
+    path: '#/game/a',
+    before: async (page) => {
+      await listen(page);
+      await onDevice(page, 'a', game);
+    },
+  });
+}
+
+const heard = (page: Page) => page.evaluate(() => window.heard);
+const said = async (page: Page) =>
+  (await heard(page)).filter(({ by }) => by === 'live region').map(({ text }) => text);
+const last = async (page: Page) => (await said(page)).at(-1);
+
+/** What a person waits for: to be asked something, or the end. */
+const TURN = 'Your turn: take a tile.';
+const REFILL = /^Refill the wheel first\? Only (1 tile is|2 tiles are) left\./;
+const RESULT = /^(You win|Otto wins)\. Discs left: /;
+const HELD =
+  /^Holding the (blue|red|turquoise|yellow) [1-7]: \d+ cells?, (none covers a task|best covers \d tasks?)\.$/;
+const CELL = /^((left of|right of|above|below) the \w+ [1-7](, )?)+: (no task|covers \d tasks?)$/;
+const MINE = /^You: \w+ [1-7], (no task|\d tasks?)\.$/;
+const PLACED = /^(You|Otto): (refilled, then )?\w+ [1-7], (no task|\d tasks?)\.$/;
+
+async function asked(page: Page): Promise<string> {
+  const asks = new RegExp(`^${TURN}$|${REFILL.source}|${RESULT.source}`);
+  await expect.poll(() => last(page), { timeout: 20_000 }).toMatch(asks);
+  return (await last(page))!;
+}
+
+/** Presses keys, and what was said since. */
+async function press(page: Page, ...keys: string[]): Promise<string[]> {
+  const before = (await said(page)).length;
+  for (const key of keys) await page.keyboard.press(key);
+  await expect
+    .poll(async () => (await said(page)).length, { message: `${keys} is answered` })
+    .toBeGreaterThan(before);
+  return (await said(page)).slice(before);
+}
+
+/** Nothing is said twice for one thing: only bots may really do the same again. */
+async function noEcho(page: Page): Promise<void> {
+  const all = (await heard(page)).map(({ text }) => text);
+  const echoes = all.filter((text, n) => text === all[n - 1] && !text.startsWith('Otto:'));
+  expect(echoes).toEqual([]);
+}
+
+const focusIsSomewhere = async (page: Page) =>
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+
+test('a whole game is heard, from the first turn to the result', async () => {
+  const page = await open({ kind: 'bots', players: 2, bots: true, discs: 4, until: () => true });
+  let undone = 0;
+  for (let turn = 0; turn < 60; turn++) {
+    const ask = await asked(page);
+    await focusIsSomewhere(page);
+    if (RESULT.test(ask)) break;
+    if (REFILL.test(ask)) expect((await press(page, 'k')).at(-1)).toBe(TURN);
+    expect(await press(page, '1')).toEqual([expect.stringMatching(HELD)]);
+    if (turn === 1) {
+      expect(await press(page, 'z')).toEqual(['Taken back.', TURN]);
+      expect(await press(page, '2')).toEqual([expect.stringMatching(HELD)]);
+    }
+    // By Tab and Enter to a cell that brings something, by arrows to another.
+    const good = page.getByRole('button', { name: /: covers \d/ }).first();
+    if (await good.count()) {
+      await good.focus();
+      await page.keyboard.press('Enter');
+      expect(await good.getAttribute('aria-pressed')).toBe('true');
+    } else if (turn > 0) {
+      expect(await press(page, 'ArrowRight')).toEqual([expect.stringMatching(CELL)]);
+    }
+    expect((await press(page, 'Enter'))[0]).toMatch(MINE);
+    if (turn === 2 && !RESULT.test(await asked(page))) {
+      const [back] = await press(page, 'z');
+      if (back === 'Taken back.') undone = await takenBack(page);
+    }
+  }
+  expect(await last(page)).toMatch(RESULT);
+  await noEcho(page);
+  const told = (await said(page)).filter((text) => PLACED.test(text)).length;
+  const moves = await page
+    .getByRole('list')
+    .getByRole('button', { name: /^Turn \d+:/ })
+    .count();
+  expect(told - undone, 'every turn in the list was told, and once').toBe(moves);
+});
+
+/** How many turns an undo took back: those that were told and are no longer in the list. */
+async function takenBack(page: Page): Promise<number> {
+  expect(await asked(page)).toBe(TURN);
+  const told = (await said(page)).filter((text) => PLACED.test(text)).length;
+  return (
+    told -
+    (await page
+      .getByRole('list')
+      .getByRole('button', { name: /^Turn \d+:/ })
+      .count())
+  );
+}
+
+test('the refill is a question, a hint has its reason, and each is said once', async () => {
+  const page = await open({
+    kind: 'bots',
+    players: 2,
+    bots: true,
+    until: ({ refill, turn }) => refill === 'may' && turn === 0,
+  });
+  expect(await asked(page)).toMatch(REFILL);
+  const [hint, ...more] = await press(page, 'h');
+  expect(hint).toMatch(/^Hint: (Better refill\.|\w+ [1-7], .*\.) It .*\.$/);
+  expect(more).toEqual([]);
+  await press(page, 'Escape');
+  if (REFILL.test(await asked(page))) {
+    expect(await press(page, 'r')).toEqual(['You: refilled the wheel.', TURN]);
+  }
+  const { length } = await said(page);
+  await press(page, 'h');
+  expect((await said(page)).slice(length)).toEqual([expect.stringMatching(/^Hint: \w+ [1-7], .* It .*\.$/)]);
+  expect((await press(page, 'Enter'))[0]).toMatch(MINE);
+  await asked(page);
+  await noEcho(page);
+});
+
+test('a turn is a few steps of Tab: tiles, cell, actions, players, moves', async () => {
+  const page = await open({ kind: 'table', players: 2, until: ({ moves }) => moves >= 6 });
+  await expect.poll(() => last(page)).toMatch(/^Ada: |^Otto: /);
+  await press(page, '1');
+  const stops: string[] = [];
+  for (let presses = 0; presses < 30 && !stops.at(-1)?.startsWith('Turn'); presses++) {
+    await page.keyboard.press('Tab');
+    stops.push((await heard(page)).at(-1)!.text);
+  }
+  const kinds = stops.map((text) => /^(Take|left|right|above|below|Undo|Confirm|Turn)/.exec(text)?.[0]);
+  const cells = kinds.filter((kind) => kind && /left|right|above|below/.test(kind));
+  expect(cells, 'the cells are one stop').toHaveLength(1);
+  expect(kinds.indexOf('Undo')).toBeGreaterThan(kinds.indexOf(cells[0]));
+  expect(kinds.filter((kind) => kind === 'Turn')).toHaveLength(1);
+  const days = stops.filter((text) => /days? ahead|Furthest back/.test(text));
+  expect(days.length, 'days ahead are words').toBeGreaterThan(0);
+  await page.keyboard.press('ArrowDown');
+  expect((await heard(page)).at(-1)!.text).toMatch(/^Turn 5:/);
+});
+
+test('? shows all keys, and the focus comes back', async () => {
+  const page = await open({ kind: 'table', players: 2, until: () => true });
+  await expect.poll(() => last(page)).toMatch(/take a tile\.$/);
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  for (const key of ['1, 2, 3', 'Enter', 'Z', 'H', 'T, Shift T', 'R', 'K', 'E', 'S'])
+    expect(await dialog.getByText(key, { exact: true }).count(), key).toBe(1);
+  await page.keyboard.press('Escape');
+  await focusIsSomewhere(page);
+  expect(await press(page, '1')).toEqual([expect.stringMatching(HELD)]);
+});
