@@ -9,6 +9,12 @@ export function today(now = new Date()): string {
 /** The deal of a day: its date as a number. */
 export const dailySeed = (day: string) => day.replaceAll('-', '');
 
+/** The day whose deal this is, if it is one of a daily moon. */
+export function dayOf(seed: string): string | null {
+  const day = seed.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+  return day !== seed && today(dayDate(day)) === day ? day : null;
+}
+
 /** A day as a date at noon, so that no time zone moves it. */
 export const dayDate = (day: string) => new Date(`${day}T12:00:00`);
 

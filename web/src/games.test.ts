@@ -1,6 +1,5 @@
 /** The games on a device: kept, listed, removed, also where there is no room, no storage, or nonsense in it. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadEngine } from '../tests/headless.ts';
 import type { Entry, Result } from './games.ts';
 
 /** A browser's storage with as much room as wanted. */
@@ -33,6 +32,8 @@ async function open() {
   const { storage } = await import('./storage.svelte.ts');
   return { storage, ...(await import('./games.ts')) };
 }
+/** The engine of this page, not of one that was open before. */
+const engine = async () => (await import('../tests/headless.ts')).loadEngine();
 type Device = Awaited<ReturnType<typeof open>>;
 let device: Device;
 
@@ -189,6 +190,19 @@ describe('nonsense on the device', () => {
   );
 
   test.each([
+    ['daily', '20261116', { kind: 'daily', day: '2026-11-16' }],
+    ['solo', '4711', { kind: 'solo', day: null }],
+  ])('a %s game that only its record tells of is listed as what it is', async (_, seed, listed) => {
+    await engine();
+    const [{ Table }, { mendGames }] = [await import('./engine.ts'), await import('./kept.ts')];
+    const table = Table.start({ names: ['Ada'], bots: [null], discs: null, seed });
+    shelf.setItem('novaluna.game.old', table.record());
+    mendGames();
+    device = await open();
+    expect(device.games()).toMatchObject([{ id: 'old', turns: 0, over: false, ...listed }]);
+  });
+
+  test.each([
     ['nothing', null],
     ['a word', 'game'],
     ['an unknown kind', { ...entry('x'), kind: 'chess' }],
@@ -205,7 +219,7 @@ describe('nonsense on the device', () => {
   });
 
   test('a record of something else is refused with words, and nothing is listed', async () => {
-    await loadEngine();
+    await engine();
     const { importRecord } = await import('./kept.ts');
     for (const text of ['', '{', '[]', '{"format":"pgn"}', '{"format":"nova-luna-game/1"}'])
       expect(() => importRecord(text), text).toThrow(/./);

@@ -1,5 +1,6 @@
 /** Games that were kept, or come from a file: what they are, and how they go on. */
 import { Bots } from './bots.ts';
+import { dayOf } from './daily.ts';
 import { Table } from './engine.ts';
 import { Game } from './game.svelte.ts';
 import { type Entry, entry, games, keepGame, newId, record } from './games.ts';
@@ -45,11 +46,14 @@ function noted({ view, seats }: Summary): Pick<Entry, 'kind' | 'played' | 'over'
   return { kind, played: Date.now(), over: view.over !== null, turns: view.moves };
 }
 
-/** Games that a damaged list had lost are read and listed as what they are. */
+/** Games that a damaged list had lost are read and listed as what they are; a daily moon is known by its deal. */
 export function mendGames(): void {
   for (const entry of games().filter(({ played }) => played === 0)) {
-    const found = summary(entry.id);
-    if (found) keepGame({ ...entry, ...noted(found) }, record(entry.id) ?? '');
+    const [found, text] = [summary(entry.id), record(entry.id) ?? ''];
+    if (!found) continue;
+    const day = found.view.solo ? dayOf(String((JSON.parse(text) as { seed?: string }).seed)) : null;
+    const kept = { ...entry, ...noted(found), day };
+    keepGame(day === null ? kept : { ...kept, kind: 'daily' }, text);
   }
 }
 

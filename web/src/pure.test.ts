@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { player, position } from '../tests/headless.ts';
-import { dailySeed, moonPhase, today } from './daily.ts';
+import { dailySeed, dayOf, moonPhase, today } from './daily.ts';
 import type { Event, Told } from './generated/types.ts';
 import { arc, clusters, day, lit, outline, plate, space } from './geometry.ts';
 import { layout, step } from './layout.ts';
@@ -188,6 +188,8 @@ describe('sharing', () => {
 test('a day is a deal, and the same one everywhere', () => {
   expect(today(new Date(2026, 0, 9, 23, 59))).toBe('2026-01-09');
   expect(dailySeed('2026-01-09')).toBe('20260109');
+  expect(dayOf('20260109')).toBe('2026-01-09');
+  for (const seed of ['', '7', '20260230', '20261345', '202601090']) expect(dayOf(seed), seed).toBe(null);
   // A full moon and a new moon of 2026.
   expect(moonPhase('2026-03-03')).toBeCloseTo(0.5, 1);
   expect(Math.min(moonPhase('2026-08-12'), 1 - moonPhase('2026-08-12'))).toBeLessThan(0.05);
