@@ -393,7 +393,7 @@ lesson-next = Weiter
 lesson-retry = Noch einmal
 lesson-show = Zeig es mir
 lesson-first-game = Zur ersten Partie
-lesson-stage = Zum Ausprobieren
+lesson-stage = Hier kannst du es ausprobieren
 lesson-hand = Plättchen zur Auswahl
 lesson-corner-tag = nur Ecke
 lesson-part = { $part ->
@@ -405,7 +405,6 @@ lesson-part-time = Der Mond mit der Zahl zeigt, was das Plättchen kostet. Diese
 lesson-part-color = Das Zeichen in der Mitte zeigt die Farbe. Ein Stern ist immer gelb.
 lesson-part-task = Ein dunkler Kreis ist eine Aufgabe. Diese verlangt { $task }.
 lesson-found = { $count } von 3 gefunden
-lesson-pick = Wähle erst ein Plättchen, dann ein freies Feld.
 lesson-cell = Wähle jetzt ein freies Feld.
 lesson-wrong-color = Diese Farbe ist in der Aufgabe nicht gefragt.
 lesson-wrong-corner = Dort berührt es das Plättchen nur an der Ecke. Ecken zählen nie.
@@ -423,6 +422,7 @@ lesson-touch-1 = Die leuchtende Aufgabe verlangt zwei blaue Plättchen neben ihr
 lesson-touch-2 = Ein blaues liegt schon daneben. Lege das zweite an.
 lesson-touch-ask = Wähle das passende Plättchen, dann ein freies Feld.
 lesson-touch-done = Aufgabe erfüllt: Sie bekommt eine Scheibe.
+lesson-touch-chain = Das zählt auch: Dein Plättchen hängt am ersten blauen. Gleich mehr über Ketten.
 
 lesson-chain-title = Ketten zählen
 lesson-chain-1 = Rings um dein Plättchen ist alles belegt. Doch ein blaues, das am blauen Nachbarn hängt, zählt auch.
@@ -431,7 +431,7 @@ lesson-chain-ask = Bilde eine Kette aus zwei blauen Plättchen.
 lesson-chain-done = Das zweite hängt am ersten: Beide zählen.
 
 lesson-many-title = Zwei auf einen Streich
-lesson-many-1 = Dieses Plättchen kostet 7 Tage und hat drei Aufgaben mit je zwei Farben. Die erste ist erfüllt: Blau und Rot liegen daneben.
+lesson-many-1 = Dieses Plättchen kostet 7 Tage und hat drei Aufgaben mit je zwei Farben. Eine ist erfüllt: Blau und Rot liegen daneben.
 lesson-many-2 = Dieselben Nachbarn zählen für jede Aufgabe.
 lesson-many-ask = Ein türkises Plättchen erfüllt die beiden anderen.
 lesson-many-done = Zwei Aufgaben mit einem Plättchen: Das sind zwei Scheiben.
@@ -458,10 +458,10 @@ lesson-wheel-near = Die Mondfigur ist weitergezogen, das gelbe Plättchen ist in
 lesson-wheel-done = Gut gemacht. Was du nimmst, bestimmt auch, was andere nehmen können.
 
 lesson-time-title = Bezahlt wird mit Zeit
-lesson-time-1 = Ein Plättchen kostet Tage: So weit rückt deine helle Scheibe auf der Mondlaufbahn vor. Wer am weitesten hinten liegt, ist als Nächstes dran.
-lesson-time-2 = Liegen zwei auf einem Tag, ist die obere dran.
+lesson-time-1 = Otto, ein Bot, hat die lila Scheibe, du die helle. Ein Plättchen kostet Tage: So weit rückt deine Scheibe auf der Mondlaufbahn vor.
+lesson-time-2 = Wer am weitesten hinten liegt, ist als Nächstes dran. Am selben Tag ist es die obere Scheibe.
 lesson-time-ask = Du liegst fünf Tage hinter Otto. Nimm ein Plättchen, nach dem du wieder dran bist.
-lesson-time-late = Das wäre Tag { $day }, vorbei an { $name } auf Tag { $other }: Dann wäre { $name } dran. Wähle ein billigeres.
+lesson-time-late = Das wäre Tag { $day }, vorbei an Otto auf Tag { $other }: Dann wäre Otto dran. Wähle ein billigeres.
 lesson-time-done-1 = Du liegst noch hinten und bist wieder dran. Lande jetzt genau auf Ottos Scheibe.
 lesson-time-done = Deine Scheibe liegt oben, also bist du noch einmal dran.
 
@@ -470,19 +470,19 @@ lesson-refill-1 = Sind nur noch ein oder zwei Plättchen da, darfst du die Mondu
 lesson-refill-2 = Die neuen sind auch für die anderen da.
 lesson-refill-ask = Keines der beiden hilft dir. Was nun?
 lesson-refill-kept = Das darfst du, aber hier bringt es dir nichts: Fülle lieber auf.
-lesson-refill-done = Neun neue Plättchen, und du nimmst eines der nächsten drei.
+lesson-refill-done = Neun neue Plättchen, und du bekommst eines der nächsten drei.
 
 lesson-win-title = Die letzte Scheibe
-lesson-win-1 = Auf jede erfüllte Aufgabe kommt eine deiner Scheiben. Wer die letzte legt, gewinnt sofort.
+lesson-win-1 = Auf jede erfüllte Aufgabe kommt eine deiner Scheiben. Wer zuerst alle gelegt hat, gewinnt sofort.
 lesson-win-2 = Gehen vorher die Plättchen aus, gewinnt, wer die wenigsten Scheiben übrig hat.
 lesson-win-ask = Du hast noch eine Scheibe. Gewinne das Spiel!
-lesson-win-done = Gewonnen! Mehr musst du nicht wissen.
+lesson-win-done = Gewonnen! Jetzt eine kurze Partie gegen Otto: mit 10 Scheiben statt 20.
 
 ## The coach of a first game
 
 coach = Coach
 coach-dismiss = Keine Ratschläge mehr
-coach-take = Nimm eines der drei hellen Plättchen. Die Zahl ist sein Preis.
+coach-take = Eine kurze Partie: Wer zuerst { $discs } Scheiben legt, gewinnt. Nimm eines der drei hellen Plättchen. Die Zahl ist sein Preis.
 coach-place = { $confirm ->
     [true] Das erste darf überall liegen: Wähle ein Feld, dann „Anlegen“.
    *[other] Das erste darf überall liegen: Wähle ein Feld.

@@ -366,110 +366,110 @@ lesson-step = Lesson { $at } of { $of }
 lesson-next = Next
 lesson-retry = Try again
 lesson-show = Show me
-lesson-first-game = Play a first game
-lesson-stage = Something to try
+lesson-first-game = Play your first game
+lesson-stage = Try it here
 lesson-hand = Tiles to choose from
 lesson-corner-tag = only a corner
 lesson-part = { $part ->
     [time] the number on the moon
-    [color] the sign in the middle
+    [color] the symbol in the middle
    *[task] a dark circle
 }
-lesson-part-time = The moon with a number: what the tile costs. This one costs 4 days.
-lesson-part-color = The sign in the middle: the colour. A star is always yellow.
+lesson-part-time = The number on the moon is the price. This tile costs 4 days.
+lesson-part-color = The symbol in the middle shows the colour. A star is always yellow.
 lesson-part-task = A dark circle is a task. This one asks for { $task }.
 lesson-found = { $count } of 3 found
-lesson-pick = Choose a tile first, then a free cell.
 lesson-cell = Now choose a free cell.
-lesson-wrong-color = That tile has a colour the task does not ask for.
+lesson-wrong-color = The task doesn’t ask for that colour.
 lesson-wrong-corner = There it meets the tile only at a corner. Corners never count.
-lesson-wrong-apart = There it touches neither the tile nor a chain that does.
-lesson-wrong-half = One task is done, the other is not. One cell does both.
-lesson-wrong-passed = Now the moon has passed the yellow tile.
+lesson-wrong-apart = There it touches neither the tile nor its chain.
+lesson-wrong-half = One task is done, the other isn’t. One cell does both.
+lesson-wrong-passed = Now the moon marker has passed the yellow tile.
 
 lesson-tile-title = Meet a tile
-lesson-tile-1 = You lay tiles side by side, so that they complete each other’s tasks.
-lesson-tile-2 = All you need to know is printed on them: a colour, a time, and up to three tasks.
-lesson-tile-ask = Tap the moon, the sign in the middle and a dark circle.
+lesson-tile-1 = You lay tiles side by side so that they complete each other’s tasks.
+lesson-tile-2 = Everything you need is printed on them: a colour, a time, and up to three tasks.
+lesson-tile-ask = Tap the moon, the symbol in the middle and a dark circle.
 
 lesson-touch-title = Neighbours count
-lesson-touch-1 = The glowing task asks for two blue tiles beside its own tile.
-lesson-touch-2 = One blue tile touches it already. Add the second one.
-lesson-touch-ask = Choose the right tile, then a free cell.
-lesson-touch-done = Task done: a disc goes on it.
+lesson-touch-1 = The glowing task asks for two blue tiles next to its own tile.
+lesson-touch-2 = One blue tile already touches it. Add another.
+lesson-touch-ask = Choose the tile that fits, then a free cell.
+lesson-touch-done = Task complete: one of your discs goes on it.
+lesson-touch-chain = That counts, too: your tile is connected to the first blue one. More about chains next.
 
 lesson-chain-title = Chains count
-lesson-chain-1 = All sides of your tile are taken. But a blue tile that hangs on the blue neighbour counts as well.
-lesson-chain-2 = The red tile meets yours only at a corner. That never counts.
+lesson-chain-1 = Your yellow tile is hemmed in. But a blue tile connected to its blue neighbour counts, too.
+lesson-chain-2 = The red tile meets yours only at a corner. Corners never count.
 lesson-chain-ask = Make a chain of two blue tiles.
-lesson-chain-done = The second one hangs on the first: both count.
+lesson-chain-done = The second is connected to the first, so both count.
 
 lesson-many-title = One tile, many tasks
-lesson-many-1 = This tile costs 7 and has three tasks of two colours each. The first is done: blue and red lie beside it.
+lesson-many-1 = This tile costs 7 days and has three tasks, each in two colours. One is done: blue and red are beside it.
 lesson-many-2 = The same neighbours count for every task.
-lesson-many-ask = One turquoise tile completes both.
-lesson-many-done = Two tasks with one tile: that is two discs.
+lesson-many-ask = One turquoise tile completes the other two.
+lesson-many-done = Two tasks with one tile: that’s two discs.
 
 lesson-help-title = Tiles help each other
 lesson-help-1 = The red tile asks for a turquoise one, the turquoise tile for a red one.
-lesson-help-2 = And a group that touches both tiles counts for both.
-lesson-help-ask = Place the turquoise tile so that it completes both.
-lesson-help-done-1 = Both are done! Now the yellow tile: one cell serves both.
+lesson-help-2 = A group that touches both tiles counts for both.
+lesson-help-ask = Place the turquoise tile so that both tasks are complete.
+lesson-help-done-1 = Both done! Now the yellow tile: one cell helps both.
 lesson-help-done = Two yellow tiles, two tasks: each of them counted twice.
 
-lesson-own-title = Never itself
-lesson-own-1 = Two of these red tiles ask for four reds. There are four, but no tile counts itself: each has only three.
-lesson-own-2 = Where a tile hangs in the chain does not matter.
-lesson-own-ask = A fifth red tile completes both.
-lesson-own-done = Four others for each of them: both tasks are done.
+lesson-own-title = No tile counts itself
+lesson-own-1 = Two of these red tiles ask for four reds. There are four, but no tile counts itself, so each has only three.
+lesson-own-2 = Where a tile sits in the chain doesn’t matter.
+lesson-own-ask = A fifth red tile completes both tasks.
+lesson-own-done = Four others for each of them: both tasks are complete.
 
 lesson-wheel-title = Taking a tile
-lesson-wheel-1 = Take one of the next three tiles after the golden moon, clockwise. Empty spaces are skipped.
-lesson-wheel-2 = The moon then moves to where your tile was.
-lesson-wheel-ask = Get the yellow tile. It is the fourth, so take another one first.
-lesson-wheel-far = That one is out of reach: only the three bright tiles can be taken.
-lesson-wheel-near = The moon has moved on, and yellow is in reach. Take it.
-lesson-wheel-done = Well done. Every tile you take decides what others can reach.
+lesson-wheel-1 = Take one of the next three tiles clockwise from the moon marker, the crescent on its stand. Empty spaces are skipped.
+lesson-wheel-2 = The marker then moves to where your tile was.
+lesson-wheel-ask = Get the yellow tile. It’s the fourth, so take another one first.
+lesson-wheel-far = That one is out of reach: you can only take one of the three bright tiles.
+lesson-wheel-near = The marker has moved on, and yellow is in reach. Take it!
+lesson-wheel-done = Well done. Every tile you take changes what the others can reach.
 
 lesson-time-title = Time is the price
-lesson-time-1 = A tile costs days: your disc, the pale one, goes that far along the moon track. Whoever is furthest back moves next.
-lesson-time-2 = If two discs share a day, the top one moves first.
-lesson-time-ask = You are five days behind Otto. Take a tile that lets you move again.
-lesson-time-late = That is day { $day }, past { $name } on day { $other }: { $name } would move. Choose a cheaper one.
+lesson-time-1 = Meet Otto, the bot with the purple disc; yours is the pale one. A tile costs days: your disc moves that far along the moon track.
+lesson-time-2 = Whoever is furthest back moves next. On the same day, the disc on top goes first.
+lesson-time-ask = You’re five days behind Otto. Take a tile that lets you move again.
+lesson-time-late = That’s day { $day }, past Otto on day { $other }, so Otto would move. Choose a cheaper one.
 lesson-time-done-1 = Still behind, so you move again. Now land exactly on Otto’s disc.
-lesson-time-done = You lie on top, so the next turn is yours once more.
+lesson-time-done = Your disc is on top, so it’s your turn once more.
 
 lesson-refill-title = New tiles
-lesson-refill-1 = If one or two tiles are left on the wheel, you may fill it up before you take one. If none is left, it is filled anyway.
-lesson-refill-2 = The others may take from the new tiles, too.
+lesson-refill-1 = If only one or two tiles are left on the wheel, you may refill it before you take one. If none are left, it refills by itself.
+lesson-refill-2 = The others can take the new tiles, too.
 lesson-refill-ask = Neither of these two helps you. What now?
-lesson-refill-kept = You may, but it brings you nothing here: try a refill.
-lesson-refill-done = Nine new tiles, and you take one of the next three.
+lesson-refill-kept = You may, but it gets you nowhere here. Try a refill.
+lesson-refill-done = Nine new tiles, and you get one of the next three.
 
 lesson-win-title = The last disc
-lesson-win-1 = Each task you complete takes one of your discs. Whoever places the last one wins at once.
+lesson-win-1 = Every task you complete takes one of your discs. The first to place all their discs wins at once.
 lesson-win-2 = If the tiles run out first, the player with the fewest discs left wins.
 lesson-win-ask = You have one disc left. Win the game!
-lesson-win-done = You win. That is all you need to know.
+lesson-win-done = You win! Now for a short game against Otto: place 10 discs instead of 20.
 
 ## The coach of a first game
 
 coach = Coach
 coach-dismiss = No more advice
-coach-take = Take one of the three bright tiles. Its number is what it costs.
+coach-take = A short game: the first to place { $discs } discs wins. Take one of the three bright tiles; its number is its price.
 coach-place = { $confirm ->
-    [true] The first tile may lie anywhere: choose the cell, then confirm.
-   *[other] The first tile may lie anywhere: choose the cell.
+    [true] Your first tile can go anywhere: choose a cell, then confirm.
+   *[other] Your first tile can go anywhere: choose a cell.
 }
-coach-beside = Place it beside your tiles. A number on a cell says how many tasks it completes.
-coach-other = Your disc on the moon track has gone ahead. { $name } is furthest back now, so { $name } moves.
+coach-beside = Place it next to your tiles. The number on a cell shows how many tasks it completes.
+coach-other = Your disc has moved ahead on the moon track. Now { $name } is furthest back and moves.
 coach-back = Your disc had gone ahead, so { $name } moved. Now yours is furthest back: your turn.
 coach-again = Your disc is still furthest back, so you move again. Cheap tiles do that.
-coach-top = Both discs share a day and yours lies on top, so you move again.
-coach-covered = A task is complete: one of your discs lies on it. Place all { $discs } to win.
-coach-refill = If none of these helps you, refill the wheel.
-coach-won = You placed your last disc first. Next time try a stronger bot, or the game alone.
-coach-lost = { $name } was first this time. Look back at the moves, or play again.
+coach-top = Both discs share a day and yours is on top, so you move again.
+coach-covered = Task complete: one of your discs goes on it. Place all { $discs } to win.
+coach-refill = If none of these help you, refill the wheel.
+coach-won = You placed all your discs first! Next, try a stronger bot or a solo game.
+coach-lost = { $name } got there first this time. Look back at the moves, or play again.
 
 ## The rules
 

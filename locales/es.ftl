@@ -419,39 +419,36 @@ lesson-next = Siguiente
 lesson-retry = Reintentar
 lesson-show = Mostrar la solución
 lesson-first-game = Primera partida
-lesson-stage = Algo para probar
+lesson-stage = Pruébalo aquí
 lesson-hand = Losetas para elegir
 lesson-corner-tag = solo esquina
 lesson-part = { $part ->
     [time] el número de la luna
-    [color] el signo del centro
+    [color] el símbolo del centro
    *[task] un círculo oscuro
 }
-lesson-part-time = La luna con un número: lo que cuesta la loseta. Esta cuesta 4 días.
-lesson-part-color = El signo del centro: el color. Una estrella siempre es amarilla.
+lesson-part-time = El número de la luna es el precio. Esta loseta cuesta 4 días.
+lesson-part-color = El símbolo del centro muestra el color. Una estrella siempre es amarilla.
 lesson-part-task = Un círculo oscuro es una tarea. Esta pide { $task }.
-lesson-found = { $count ->
-    [one] 1 de 3 encontrado
-   *[other] { $count } de 3 encontrados
-}
-lesson-pick = Elige primero una loseta y luego una casilla libre.
+lesson-found = Encontrados: { $count } de 3
 lesson-cell = Ahora elige una casilla libre.
 lesson-wrong-color = La tarea no pide el color de esa loseta.
 lesson-wrong-corner = Ahí solo toca la loseta por una esquina. Las esquinas nunca cuentan.
 lesson-wrong-apart = Ahí no toca ni la loseta ni una cadena que llegue a ella.
 lesson-wrong-half = Una tarea está completa, la otra no. Hay una casilla que sirve para las dos.
-lesson-wrong-passed = Ahora la luna ya ha pasado la loseta amarilla.
+lesson-wrong-passed = Ahora el marcador ya ha pasado la loseta amarilla.
 
 lesson-tile-title = Así es una loseta
 lesson-tile-1 = Vas colocando losetas de modo que unas completen las tareas de otras.
 lesson-tile-2 = Todo lo que necesitas saber está en ellas: un color, un tiempo y hasta tres tareas.
-lesson-tile-ask = Toca la luna, el signo del centro y un círculo oscuro.
+lesson-tile-ask = Toca la luna, el símbolo del centro y un círculo oscuro.
 
 lesson-touch-title = Las vecinas cuentan
 lesson-touch-1 = La tarea que brilla pide dos losetas azules junto a su propia loseta.
 lesson-touch-2 = Ya hay una azul que la toca. Añade la segunda.
 lesson-touch-ask = Elige la loseta adecuada y luego una casilla libre.
 lesson-touch-done = Tarea completa: recibe una ficha.
+lesson-touch-chain = También cuenta: tu loseta está unida a la primera azul. Ahora verás más sobre las cadenas.
 
 lesson-chain-title = Las cadenas cuentan
 lesson-chain-1 = Tu loseta ya tiene los cuatro lados ocupados. Pero también cuenta una azul unida a la vecina azul.
@@ -460,7 +457,7 @@ lesson-chain-ask = Forma una cadena de dos losetas azules.
 lesson-chain-done = La segunda está unida a la primera: cuentan las dos.
 
 lesson-many-title = Una loseta, varias tareas
-lesson-many-1 = Esta loseta cuesta 7 y tiene tres tareas de dos colores cada una. La primera está completa: tiene al lado una azul y una roja.
+lesson-many-1 = Esta loseta cuesta 7 días y tiene tres tareas de dos colores. Una está completa: tiene al lado una azul y una roja.
 lesson-many-2 = Las mismas vecinas cuentan para todas las tareas.
 lesson-many-ask = Una sola loseta turquesa completa las otras dos.
 lesson-many-done = Dos tareas con una loseta: son dos fichas.
@@ -472,25 +469,25 @@ lesson-help-ask = Coloca la turquesa de modo que complete las dos tareas.
 lesson-help-done-1 = ¡Las dos completas! Ahora la amarilla: hay una casilla que sirve para ambas.
 lesson-help-done = Dos losetas amarillas, dos tareas: cada una ha contado dos veces.
 
-lesson-own-title = Nunca ella misma
+lesson-own-title = No se cuenta a sí misma
 lesson-own-1 = Dos de estas losetas rojas piden cuatro rojas. Hay cuatro, pero ninguna se cuenta a sí misma: cada una tiene solo tres.
 lesson-own-2 = No importa en qué punto de la cadena esté una loseta.
 lesson-own-ask = Una quinta roja completa las dos tareas.
 lesson-own-done = Cada una tiene otras cuatro: las dos tareas están completas.
 
 lesson-wheel-title = Tomar una loseta
-lesson-wheel-1 = Toma una de las tres primeras losetas tras la luna dorada, en sentido horario. Los espacios vacíos se saltan.
-lesson-wheel-2 = Después, la luna pasa al lugar de tu loseta.
+lesson-wheel-1 = Toma una de las tres primeras losetas tras el Marcador de Luna, en sentido horario. Los espacios vacíos se saltan.
+lesson-wheel-2 = Después, el marcador pasa al lugar de tu loseta.
 lesson-wheel-ask = Consigue la amarilla. Es la cuarta, así que toma antes otra.
 lesson-wheel-far = Esa queda fuera de tu alcance: solo puedes tomar las tres losetas iluminadas.
-lesson-wheel-near = La luna ha avanzado y la amarilla está a tu alcance. Tómala.
+lesson-wheel-near = El marcador ha avanzado y la amarilla está a tu alcance. ¡Tómala!
 lesson-wheel-done = ¡Bien hecho! Cada loseta que tomas decide a cuáles llegan los demás.
 
 lesson-time-title = Se paga con tiempo
-lesson-time-1 = Una loseta cuesta días: tu ficha, la clara, avanza esos días por la Pista Lunar. Siempre juega quien va más atrás.
-lesson-time-2 = Si dos fichas comparten día, juega antes la de encima.
+lesson-time-1 = Este es Otto, el bot de la ficha morada; la tuya es la clara. Una loseta cuesta días: tu ficha avanza esos días por la Pista Lunar.
+lesson-time-2 = Juega quien va más atrás. Si dos fichas comparten día, juega antes la de encima.
 lesson-time-ask = Vas cinco días por detrás de Otto. Toma una loseta que te deje jugar otra vez.
-lesson-time-late = Llegarías al día { $day } y adelantarías a { $name }, que está en el { $other }: jugaría { $name }. Elige una más barata.
+lesson-time-late = Llegarías al día { $day } y adelantarías a Otto, que está en el { $other }: jugaría Otto. Elige una más barata.
 lesson-time-done-1 = Sigues por detrás, así que juegas otra vez. Ahora cae justo sobre la ficha de Otto.
 lesson-time-done = Estás encima, así que el siguiente turno vuelve a ser tuyo.
 
@@ -499,19 +496,19 @@ lesson-refill-1 = Si quedan una o dos losetas en la rueda, puedes rellenarla ant
 lesson-refill-2 = Los demás también podrán tomar de las nuevas.
 lesson-refill-ask = Ninguna de estas dos te sirve. ¿Qué haces?
 lesson-refill-kept = Puedes hacerlo, pero aquí no te aporta nada: prueba a rellenar.
-lesson-refill-done = Nueve losetas nuevas, y tú tomas una de las tres primeras.
+lesson-refill-done = Nueve losetas nuevas, y tú te llevas una de las tres primeras.
 
 lesson-win-title = La última ficha
-lesson-win-1 = Cada tarea que completas recibe una de tus fichas. Quien coloca la última gana al instante.
+lesson-win-1 = Cada tarea que completas recibe una de tus fichas. Quien coloca antes todas las suyas gana al instante.
 lesson-win-2 = Si antes se acaban las losetas, gana quien tenga menos fichas por colocar.
 lesson-win-ask = Te queda una ficha. ¡Gana la partida!
-lesson-win-done = ¡Victoria! Ya sabes todo lo necesario.
+lesson-win-done = ¡Victoria! Ahora, una partida corta contra Otto: a 10 fichas en vez de 20.
 
 ## The coach of a first game
 
 coach = Guía
 coach-dismiss = No más consejos
-coach-take = Toma una de las tres losetas iluminadas. Su número es lo que cuesta.
+coach-take = Una partida corta: gana quien coloque antes { $discs } fichas. Toma una de las tres losetas iluminadas. Su número es lo que cuesta.
 coach-place = { $confirm ->
     [true] La primera loseta puede ir en cualquier sitio: elige la casilla y confírmala.
    *[other] La primera loseta puede ir en cualquier sitio: elige la casilla.
@@ -526,7 +523,7 @@ coach-covered = { $discs ->
    *[other] Una tarea está completa y lleva una ficha tuya. Coloca las { $discs } para ganar.
 }
 coach-refill = Si ninguna de estas te sirve, rellena la rueda.
-coach-won = Has colocado antes tu última ficha. La próxima vez, prueba con un bot más fuerte o con el modo solitario.
+coach-won = ¡Has colocado antes todas tus fichas! La próxima vez, prueba con un bot más fuerte o con el modo solitario.
 coach-lost = Esta vez { $name } llegó antes. Repasa las jugadas o juega otra vez.
 
 ## The rules

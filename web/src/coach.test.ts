@@ -55,7 +55,7 @@ describe('the coach', () => {
   test('is glad about the first task only', () => {
     const win = lesson('win');
     expect(said({ ...win, moves: win.moves.slice(0, 4) })).toBe('coach-covered');
-    expect(said({ ...win, moves: win.moves.slice(0, 6) })).not.toBe('coach-covered');
+    expect(said({ ...win, moves: win.moves.slice(0, 7) })).not.toBe('coach-covered');
   });
 
   test('explains a refill until it was used', () => {

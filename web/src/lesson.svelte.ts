@@ -28,6 +28,8 @@ export class Run {
   readonly projector: Projector;
   /** Wrong: something was tried that can be taken back. */
   state: 'open' | 'wrong' | 'done' = $state('open');
+  /** The key of what is asked for now, and what is said to what was tried. */
+  asked: string = $state('');
   said: Said | null = $state.raw(null);
   /** How many of the answers were given. */
   at = $state(0);
@@ -42,6 +44,7 @@ export class Run {
   private closed = false;
 
   constructor(readonly lesson: Lesson) {
+    this.asked = `lesson-${lesson.id}-ask`;
     this.kept = record(lesson.game);
     this.table = Table.open(this.kept);
     this.truth = this.table.view();
@@ -127,10 +130,11 @@ export class Run {
   }
 
   private async place(move: Extract<Move, { kind: 'place' }>, { covers }: Exercise): Promise<void> {
+    const sides = this.explained[0]?.sides;
     if (!(await this.play(move))) return;
     const open = this.explained.filter(({ covered }) => !covered);
-    if (open.length === 0) this.succeed();
-    else this.fail(cause(move.tile, open, covers.length));
+    if (open.length > 0) this.fail(cause(move.tile, open, covers.length));
+    else this.succeed(this.explained[0]?.sides === sides && 'chain' in this.lesson);
   }
 
   private async take(tile: TileId, wanted: TileId): Promise<void> {
@@ -138,9 +142,7 @@ export class Run {
     if (!found || !(await this.play(place(tile, found.cells[0]!.cell)))) return;
     if (tile === wanted) this.succeed();
     else if (this.truth.offer.includes(wanted)) {
-      this.at = 1;
-      this.kept = this.table.record();
-      this.said = { key: 'lesson-wheel-near' };
+      this.goOn('lesson-wheel-near');
     } else this.fail('passed');
   }
 
@@ -153,7 +155,7 @@ export class Run {
       const day = (found.time ?? 0) % DAYS;
       const other = this.truth.players[1]!.time % DAYS;
       this.tries += 1;
-      this.said = { key: 'lesson-time-late', values: { day, other, name: this.truth.players[1]!.name } };
+      this.said = { key: 'lesson-time-late', values: { day, other } };
       return;
     }
     if (await this.play(place(tile, found.cells[0]!.cell))) this.succeed();
@@ -166,14 +168,24 @@ export class Run {
     return found;
   }
 
-  private succeed(): void {
+  /** Something was right; by a chain, where nobody has heard of chains yet. */
+  private succeed(chain = false): void {
+    const { id, answers } = this.lesson;
+    if (this.at + 1 < answers.length) {
+      this.goOn(`lesson-${id}-done-${this.at + 1}`);
+      return;
+    }
+    this.at = answers.length;
+    this.said = { key: `lesson-${id}-${chain ? 'chain' : 'done'}` };
+    this.state = 'done';
+  }
+
+  /** The next step, from which on one may try again. */
+  private goOn(key: string): void {
     this.at += 1;
     this.kept = this.table.record();
-    this.said = {
-      key: `lesson-${this.lesson.id}-done${this.at < this.lesson.answers.length ? `-${this.at}` : ''}`,
-    };
-    if (this.at >= this.lesson.answers.length) this.state = 'done';
-    else this.look();
+    this.asked = key;
+    this.look();
   }
 
   private fail(cause: string): void {

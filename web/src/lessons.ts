@@ -18,10 +18,13 @@ export type Deed =
   | { kind: 'take'; tile: TileId }
   | { kind: 'keep' };
 
-/** What there is to do, and what would be right, one answer for each step. */
+/**
+ * What there is to do, and what would be right, one answer for each step. Tiles are chosen so that none is counted as the
+ * number it shows, which is its time. With `chain`, a chain is right before chains are explained, and has its own words.
+ */
 export type Lesson = { id: string; game: Setup; answers: Deed[] } & (
   | { act: 'look'; tile: TileId }
-  | { act: 'place'; exercises: Exercise[]; corner?: TileId }
+  | { act: 'place'; exercises: Exercise[]; corner?: TileId; chain?: true }
   | { act: 'take'; wanted: TileId }
   | { act: 'again' }
   | { act: 'refill' }
@@ -74,42 +77,43 @@ export const LESSONS: readonly Lesson[] = [
   {
     id: 'touch',
     act: 'place',
-    game: { deck: [62, 1, 18, 2, 19], moves: ['62@0,0', '1@0,-1', '18@1,0'] },
-    exercises: [{ hand: [2, 19], covers: [task(62, 2)] }],
-    answers: [place(2, { x: -1, y: 0 })],
+    game: { deck: [62, 3, 18, 4, 19], moves: ['62@0,0', '3@0,-1', '18@1,0'] },
+    exercises: [{ hand: [4, 19], covers: [task(62, 2)] }],
+    chain: true,
+    answers: [place(4, { x: -1, y: 0 })],
   },
   {
     id: 'chain',
     act: 'place',
     game: {
-      deck: [62, 1, 18, 35, 52, 36, 2],
-      moves: ['62@0,0', '1@1,0', '18@1,-1', '35@0,-1', '52@-1,0', '36@0,1'],
+      deck: [62, 3, 18, 35, 52, 36, 4],
+      moves: ['62@0,0', '3@1,0', '18@1,-1', '35@0,-1', '52@-1,0', '36@0,1'],
     },
-    exercises: [{ hand: [2], covers: [task(62, 2)] }],
+    exercises: [{ hand: [4], covers: [task(62, 2)] }],
     corner: 18,
-    answers: [place(2, { x: 2, y: 0 })],
+    answers: [place(4, { x: 2, y: 0 })],
   },
   {
     id: 'many',
     act: 'place',
-    game: { deck: [68, 1, 18, 35], moves: ['68@0,0', '1@0,-1', '18@1,0'] },
-    exercises: [{ hand: [35], covers: [task(68, 1), task(68, 2)] }],
-    answers: [place(35, { x: -1, y: 0 })],
+    game: { deck: [68, 2, 19, 36], moves: ['68@0,0', '2@0,-1', '19@1,0'] },
+    exercises: [{ hand: [36], covers: [task(68, 1), task(68, 2)] }],
+    answers: [place(36, { x: -1, y: 0 })],
   },
   {
     id: 'help',
     act: 'place',
-    game: { deck: [33, 52, 50, 53], moves: ['33@0,0', '52@0,-1'] },
+    game: { deck: [33, 53, 50, 55], moves: ['33@0,0', '53@0,-1'] },
     exercises: [
       { hand: [50], covers: [task(33, 2), task(50, 2)] },
-      { hand: [53], covers: [task(33, 1), task(50, 1)] },
+      { hand: [55], covers: [task(33, 1), task(50, 1)] },
     ],
-    answers: [place(50, { x: 1, y: 0 }), place(53, { x: 1, y: -1 })],
+    answers: [place(50, { x: 1, y: 0 }), place(55, { x: 1, y: -1 })],
   },
   {
     id: 'own',
     act: 'place',
-    game: { deck: [19, 20, 18, 21, 35, 22], moves: ['19@0,0', '20@1,0', '18@1,1', '21@0,1', '35@2,0'] },
+    game: { deck: [19, 20, 21, 18, 35, 22], moves: ['19@0,0', '20@1,0', '21@1,1', '18@0,1', '35@2,0'] },
     exercises: [{ hand: [22], covers: [task(19, 0), task(20, 0)] }],
     answers: [place(22, { x: 0, y: -1 })],
   },
@@ -143,8 +147,8 @@ export const LESSONS: readonly Lesson[] = [
     id: 'win',
     act: 'place',
     game: {
-      deck: [10, 50, 18, 19, 5, 22, 38, 20, 37, 53],
-      moves: ['10@0,0', '50@0,0', '18@1,0', '19@1,1', '5@1,0', '22@2,0', '38@2,0'],
+      deck: [10, 50, 19, 22, 5, 38, 18, 20, 37, 53],
+      moves: ['10@0,0', '50@0,0', '19@1,0', '22@1,1', '5@1,0', '38@2,0', '18@2,0'],
       discs: 2,
       rival: true,
     },
@@ -171,18 +175,18 @@ const example = (moves: string[], tasks: TaskRef[], done: boolean, corner?: Tile
 });
 
 export const EXAMPLES = {
-  touch: example(['62@0,0', '1@0,-1', '2@1,0'], [task(62, 2)], true),
-  chain: example(['62@0,0', '1@1,0', '2@2,0', '18@1,-1'], [task(62, 2)], true, 18),
+  touch: example(['62@0,0', '3@0,-1', '4@1,0'], [task(62, 2)], true),
+  chain: example(['62@0,0', '3@1,0', '4@2,0', '18@1,-1'], [task(62, 2)], true, 18),
   corner: example(['62@0,0', '1@1,0', '18@1,-1', '19@2,-1', '20@2,0'], [task(62, 0)], false, 18),
   both: example(
-    ['62@0,0', '1@1,0', '2@2,0', '18@0,-1', '19@1,-1', '20@2,-1'],
+    ['62@0,0', '3@1,0', '4@2,0', '19@0,-1', '22@1,-1', '18@2,-1'],
     [task(62, 2), task(62, 0)],
     true,
   ),
-  many: example(['68@0,0', '1@0,-1', '18@1,0', '35@-1,0'], [task(68, 0), task(68, 1), task(68, 2)], true),
+  many: example(['68@0,0', '2@0,-1', '19@1,0', '36@-1,0'], [task(68, 0), task(68, 1), task(68, 2)], true),
   each: example(['33@0,0', '50@1,0'], [task(33, 2), task(50, 2)], true),
-  share: example(['33@0,0', '50@1,0', '52@0,-1', '53@1,-1'], [task(33, 1), task(50, 1)], true),
-  four: example(['19@0,0', '20@1,0', '18@1,1', '21@0,1'], [task(19, 0), task(20, 0)], false),
-  five: example(['19@0,0', '20@1,0', '18@1,1', '21@0,1', '22@2,0'], [task(19, 0), task(20, 0)], true),
-  twice: example(['10@0,0', '18@1,0', '19@2,0', '20@2,1', '22@1,1'], [task(10, 0), task(10, 1)], true),
+  share: example(['33@0,0', '50@1,0', '53@0,-1', '55@1,-1'], [task(33, 1), task(50, 1)], true),
+  four: example(['19@0,0', '20@1,0', '21@1,1', '18@0,1'], [task(19, 0), task(20, 0)], false),
+  five: example(['19@0,0', '20@1,0', '21@1,1', '18@0,1', '22@2,0'], [task(19, 0), task(20, 0)], true),
+  twice: example(['10@0,0', '19@1,0', '22@2,0', '18@2,1', '20@1,1'], [task(10, 0), task(10, 1)], true),
 } satisfies Record<string, Example>;
