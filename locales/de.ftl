@@ -5,6 +5,7 @@
 you = Du
 person = Mensch
 player = Spieler { $number }
+bot-name = { $name }
 close = Schließen
 home = Start
 menu = Menü

@@ -5,6 +5,7 @@
 you = You
 person = person
 player = Player { $number }
+bot-name = { $name }
 close = Close
 home = Start
 menu = Menu

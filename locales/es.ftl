@@ -5,6 +5,7 @@
 you = Tú
 person = persona
 player = Jugador { $number }
+bot-name = { $name }
 close = Cerrar
 home = Inicio
 menu = Menú

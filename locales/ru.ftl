@@ -5,6 +5,13 @@
 you = Ты
 person = человек
 player = Игрок { $number }
+bot-name = { $name ->
+    [Otto] Отто
+    [Mira] Мира
+    [Luz] Луз
+    [Nova] Нова
+   *[other] { $name }
+}
 close = Закрыть
 home = Главная
 menu = Меню

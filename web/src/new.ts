@@ -14,7 +14,7 @@ export type Wish = {
   day: string | null;
 };
 
-/** Names of bots: the same in every language. */
+/** Names of bots as records have them: every reader sees them in their own letters. */
 export const BOT_NAMES = ['Otto', 'Mira', 'Luz', 'Nova'];
 
 /** A deal nobody can guess, and short enough to be told. */

@@ -146,10 +146,13 @@ export function hintWords(advised: Advised, player: PositionPlayer): string {
   return `${t('act-hint')}: ${what} ${because(advised)}`;
 }
 
-/** Everyone's name: a person alone is "You". */
+/** Everyone's name: a person alone is "You", our bots are called as the reader's language writes it. */
 export function namesOf({ players }: Position, seats: readonly (SeatedBot | null)[]): string[] {
   const [me, ...others] = peopleOf(seats);
-  return players.map(({ name }, seat) => (seat === me && others.length === 0 ? t('you') : name));
+  return players.map(({ name }, seat) => {
+    if (seats[seat]) return t('bot-name', { name });
+    return seat === me && others.length === 0 ? t('you') : name;
+  });
 }
 
 /** What the strength of a bot is called: a face of the moon, for those that a new game offers. */

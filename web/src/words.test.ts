@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { FluentResource } from '@fluent/bundle';
 import { describe, expect, test } from 'vitest';
+import { BOT_NAMES } from './new.ts';
 import { bundle, LANGUAGES, type Language } from './words.svelte.ts';
 
 const source = (language: Language) =>
@@ -41,6 +42,16 @@ test('every key the page uses has words, and every word is used', () => {
   const prefixes = [...text.matchAll(/`([a-z-]+-)\$\{/g)].map(([, prefix]) => prefix!);
   const used = (key: string) => mentioned.has(key) || prefixes.some((prefix) => key.startsWith(prefix));
   expect(known.filter((key) => !used(key))).toEqual([]);
+});
+
+test('our bots are called as the language writes it, other bots as they are', () => {
+  const say = (language: Language, name: string) => {
+    const words = bundle(language, source(language));
+    return words.formatPattern(words.getMessage('bot-name')?.value ?? '', { name });
+  };
+  expect(BOT_NAMES.map((name) => say('ru', name))).toEqual(['Отто', 'Мира', 'Луз', 'Нова']);
+  expect(say('ru', 'Ada')).toBe('Ada');
+  for (const language of ['en', 'de', 'es'] as const) expect(say(language, 'Otto')).toBe('Otto');
 });
 
 test('Russian counts as Russians do', () => {
