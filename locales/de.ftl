@@ -99,6 +99,7 @@ kind-first = Erste Partie
 
 how-many = Spieler
 name-of = Name von Spieler { $number }
+name-long = Ein Name hat höchstens 20 Zeichen.
 who-plays = Wer ist Spieler { $number }
 discs-to-place = Scheiben zu legen
 discs-usual = { $discs }, wie üblich

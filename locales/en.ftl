@@ -99,6 +99,7 @@ kind-first = First game
 
 how-many = Players
 name-of = Name of player { $number }
+name-long = Please keep names to 20 letters.
 who-plays = Who is player { $number }
 discs-to-place = Discs to place
 discs-usual = { $discs }, as usual

@@ -123,6 +123,7 @@ kind-first = Primera partida
 
 how-many = Jugadores
 name-of = Nombre del jugador { $number }
+name-long = Los nombres tienen como mucho 20 letras.
 who-plays = Quién es el jugador { $number }
 discs-to-place = Fichas por colocar
 discs-usual = { $discs }, habitual

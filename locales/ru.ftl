@@ -129,6 +129,7 @@ kind-first = Первая партия
 
 how-many = Игроки
 name-of = Имя игрока { $number }
+name-long = Имя — не длиннее 20 знаков.
 who-plays = Кто играет за игрока { $number }
 discs-to-place = Сколько дисков выложить
 discs-usual = { $discs }, как обычно
