@@ -50,14 +50,14 @@ task-done = { $task } (abgedeckt)
 task-on = { $task } auf { $tile }
 take-tile = Plättchen { $key } nehmen: { $tile }
 task-covered = { $task }: erfüllt.
-task-open = Bisher { $parts }.
-task-corner = Eine Ecke zählt nicht.
-cell-first = Hier liegt das erste Plättchen: keine Aufgabe
+task-open = Bisher: { $parts }.
+task-corner = Ecken zählen nicht.
+cell-first = Hier kommt dein erstes Plättchen hin
 task-count = { $color ->
-    [blue] { $have } von { $demand } Blau
-    [red] { $have } von { $demand } Rot
-    [turquoise] { $have } von { $demand } Türkis
-   *[yellow] { $have } von { $demand } Gelb
+    [blue] { $have } von { $demand } blauen
+    [red] { $have } von { $demand } roten
+    [turquoise] { $have } von { $demand } türkisen
+   *[yellow] { $have } von { $demand } gelben
 }
 
 ## The start page
@@ -82,15 +82,15 @@ level-medium-moon = Halbmond
 level-hard-moon = Dreiviertel
 level-master-moon = Vollmond
 daily = Tagesmond
-daily-detail = Solo, für alle gleich
+daily-detail = Solo, für alle dieselben Plättchen
 solo = Solospiel
 solo-detail = Zwei Phasen, Ziel unter 100
-one-screen = Ein Gerät
+one-screen = An einem Gerät
 one-screen-detail = 1 bis 4, Menschen und Bots
 my-games = Partien
-my-games-detail = Fortsetzen, ansehen, Dateien
+my-games-detail = Fortsetzen, ansehen, öffnen
 kind-bots = Gegen Bots
-kind-table = Ein Gerät
+kind-table = An einem Gerät
 kind-solo = Solospiel
 kind-daily = Tagesmond
 kind-first = Erste Partie
@@ -117,10 +117,10 @@ seed-bad = Eine Mischung ist eine Zahl oder besteht aus 64 Zeichen von 0 bis 9 u
 your-turn = Dein Zug
 turn-of = { $name } zieht
 your-display = Deine Auslage
-display-of = Auslage: { $name }
+display-of = Auslage von { $name }
 display-empty = Hier liegen bald deine Plättchen.
 display-empty-other = Noch keine Plättchen.
-back-to-mine = Zu mir
+back-to-mine = Zurück zu mir
 discs-left = { $left ->
     [one] Noch 1 Scheibe zu legen
    *[other] Noch { $left } Scheiben zu legen
@@ -178,14 +178,14 @@ bar-before-you = { $count ->
 bar-refill = Erst die Monduhr auffüllen?
 bar-refill-of = { $name }: Erst die Monduhr auffüllen?
 bar-refill-detail = { $left ->
-    [one] Nur noch 1 Plättchen liegt da. Neue kämen vom Stapel.
-   *[other] Nur noch { $left } Plättchen liegen da. Neue kämen vom Stapel.
+    [one] Nur noch 1 Plättchen liegt da. Auffüllen bringt neue vom Stapel.
+   *[other] Nur noch { $left } Plättchen liegen da. Auffüllen bringt neue vom Stapel.
 }
 bar-ends = Damit endet die Partie.
-bar-may-end = 8 Aufgaben sind abgedeckt: Du kannst Phase 1 beenden oder weitermachen.
+bar-may-end = 8 Aufgaben reichen: Beende Phase 1 oder spiel weiter.
 bar-thinking = { $name } überlegt
-bar-thinking-detail = Sieh dich um: Tippe jemanden an, um die Auslage zu sehen.
-bar-onlooker = Diese Partie lässt sich nur ansehen: Die Reihenfolge ihres Nachziehstapels ist hier nicht bekannt.
+bar-thinking-detail = Sieh dich um: Tippe auf einen Spieler, um seine Auslage zu sehen.
+bar-onlooker = Bei dieser Partie kannst du nur zusehen: Die Reihenfolge ihres Nachziehstapels ist hier nicht bekannt.
 bar-hinting = Ein guter Zug wird gesucht
 bar-you-win = Du hast gewonnen
 bar-wins = { $name } hat gewonnen
@@ -200,7 +200,7 @@ bar-score = { $score ->
     [one] 1 Punkt
    *[other] { $score } Punkte
 }
-bar-score-detail = { $phase1 } nach Phase 1, { $phase2 } nach Phase 2. Weniger ist besser.
+bar-score-detail = Phase 1: { $phase1 }, Phase 2: { $phase2 }. Weniger ist besser.
 bar-past = Nach Zug { $turn }
 bar-past-detail = Du schaust zurück. Die Partie wartet, wo sie war.
 bar-past-over = Du schaust auf eine beendete Partie zurück.
@@ -228,14 +228,14 @@ ended-phase = Phase 1 beendet
 log-empty = Noch kein Zug.
 log-look = Zug { $turn }, { $what }
 log-placed = { $count ->
-    [0] { $name }: { $tile }, keine Aufgabe.
-    [one] { $name }: { $tile }, 1 Aufgabe.
-   *[other] { $name }: { $tile }, { $count } Aufgaben.
+    [0] { $name }: { $tile }, keine Aufgabe erfüllt.
+    [one] { $name }: { $tile }, 1 Aufgabe erfüllt.
+   *[other] { $name }: { $tile }, { $count } Aufgaben erfüllt.
 }
 log-refilled-and-placed = { $count ->
-    [0] { $name }: aufgefüllt, dann { $tile }, keine Aufgabe.
-    [one] { $name }: aufgefüllt, dann { $tile }, 1 Aufgabe.
-   *[other] { $name }: aufgefüllt, dann { $tile }, { $count } Aufgaben.
+    [0] { $name }: aufgefüllt, dann { $tile }, keine Aufgabe erfüllt.
+    [one] { $name }: aufgefüllt, dann { $tile }, 1 Aufgabe erfüllt.
+   *[other] { $name }: aufgefüllt, dann { $tile }, { $count } Aufgaben erfüllt.
 }
 log-refilled = { $name }: Monduhr aufgefüllt.
 log-ended-phase = { $name }: Phase 1 beendet.
@@ -246,10 +246,10 @@ hint-place = Am besten so.
 hint-refill = Besser auffüllen.
 hint-end = Besser jetzt Phase 1 beenden.
 hint-because = Das { $reasons }.
-hint-chance = ({ $percent } % Siegchance)
+hint-chance = Siegchance: { $percent } %.
 hint-points = { $points ->
-    [one] (etwa 1 Punkt)
-   *[other] (etwa { $points } Punkte)
+    [one] Etwa 1 Punkt.
+   *[other] Etwa { $points } Punkte.
 }
 reason-wins = gewinnt das Spiel
 reason-loses = beendet das Spiel zugunsten eines Gegners
@@ -315,7 +315,7 @@ sheet-discs = Gelegte Scheiben
 sheet-of = { $placed } von { $of }
 sheet-time = Zeit aller Plättchen
 sheet-missing = Fehlende Scheiben, je 10
-sheet-noted = Notiert
+sheet-noted = Zwischensumme
 history = { $count ->
     [one] Deine letzte Partie
    *[other] Deine letzten { $count } Partien, Bestwert { $best }
@@ -382,9 +382,9 @@ not-here = Sie ist nicht auf diesem Gerät.
 cannot-open = Diese Partie lässt sich nicht öffnen: { $problem }
 cannot-start = Diese Partie lässt sich nicht starten: { $problem }
 import-bad = { $file } lässt sich nicht lesen: { $problem }
-problem-foreign = Das ist keine Aufzeichnung von Nova Luna.
+problem-foreign = Das ist keine Partie von Nova Luna.
 problem-newer = Sie stammt von einer neueren Version. Lade diese Seite neu, vielleicht ist sie veraltet.
-problem-broken = Sie ist beschädigt oder wurde von Hand geändert. `novaluna record verify` sagt, wo.
+problem-broken = Sie ist beschädigt oder wurde von Hand geändert.
 
 ## The lessons
 
@@ -507,7 +507,7 @@ rules-contents = Inhalt
 rules-top = Nach oben
 
 rules-goal = Das Ziel
-rules-goal-1 = Du nimmst Plättchen von der Monduhr und legst sie vor dir nebeneinander: Das ist deine Auslage. Die meisten Plättchen haben Aufgaben. Eine Aufgabe verlangt Plättchen bestimmter Farben in der Nähe. Ist sie erfüllt, kommt eine deiner Scheiben darauf. Wer zuerst die letzte eigene Scheibe legt, gewinnt.
+rules-goal-1 = Du nimmst Plättchen von der Monduhr und legst sie vor dir nebeneinander: Das ist deine Auslage. Die meisten Plättchen haben Aufgaben. Eine Aufgabe verlangt Plättchen bestimmter Farben in der Nähe. Ist sie erfüllt, kommt eine deiner Scheiben darauf. Wer zuerst alle eigenen Scheiben gelegt hat, gewinnt.
 
 rules-tiles = Die Plättchen
 rules-tiles-1 = Es gibt 68 Plättchen, 17 in jeder Farbe: Blau, Rot, Türkis und Gelb. Sie unterscheiden sich darin, was sie kosten und was sie verlangen.
@@ -529,8 +529,8 @@ rules-whose-3 = Im Spiel sagt eine Zahl wie +3 neben dem kleinen Mond, wie viele
 rules-whose-caption = Beide Scheiben liegen auf demselben Tag. Die helle kam zuletzt und liegt oben: Sie ist zuerst dran.
 
 rules-turn = Ein Zug
-rules-turn-refill = Vielleicht auffüllen
-rules-turn-refill-1 = Liegen zu Beginn deines Zuges nur ein oder zwei Plättchen auf der Monduhr? Dann darfst du auffüllen. Liegt dort keines, wird immer aufgefüllt. Jedes leere Feld außer dem der Mondfigur bekommt ein Plättchen vom Nachziehstapel, von der Mondfigur aus im Uhrzeigersinn, solange der Stapel reicht. Plättchen, die schon dort liegen, bleiben. Es gilt ganz oder gar nicht, und du siehst die neuen Plättchen, bevor du wählst.
+rules-turn-refill = Auffüllen, wenn du magst
+rules-turn-refill-1 = Liegen zu Beginn deines Zuges nur ein oder zwei Plättchen auf der Monduhr, darfst du auffüllen. Liegt dort keines, wird immer aufgefüllt. Jedes leere Feld außer dem der Mondfigur bekommt ein Plättchen vom Nachziehstapel, von der Mondfigur aus im Uhrzeigersinn, solange der Stapel reicht. Plättchen, die schon dort liegen, bleiben. Ganz oder gar nicht, und du siehst die neuen Plättchen, bevor du wählst.
 rules-turn-take = Plättchen nehmen
 rules-turn-take-1 = Wähle eines der nächsten drei Plättchen im Uhrzeigersinn nach der Mondfigur. Leere Felder zählen nicht. Sind weniger als drei da, wähle unter diesen. Die Mondfigur zieht auf das Feld deines Plättchens.
 rules-turn-pay = Mit Zeit bezahlen
@@ -542,14 +542,14 @@ rules-turn-cover-1 = Jede Aufgabe, die jetzt erfüllt ist, bekommt eine deiner S
 rules-turn-caption = Die Mondfigur steht oben links. Die drei hellen Plättchen kannst du nehmen; die leeren Felder dazwischen werden übersprungen.
 
 rules-tasks = Wann ist eine Aufgabe erfüllt?
-rules-tasks-1 = Nachbarn sind nur Plättchen, die eine Seite gemeinsam haben. Zähle für jede Farbe der Aufgabe die Plättchen dieser Farbe, die ihr Plättchen berühren, und alle gleichfarbigen, die daran hängen, jedes einmal. Ist jede Farbe oft genug da, ist die Aufgabe erfüllt. Mehr schadet nicht.
+rules-tasks-1 = Nachbarn sind nur Plättchen, die eine Seite gemeinsam haben. Zähle für jede Farbe der Aufgabe die Plättchen dieser Farbe, die ihr Plättchen berühren, und alle gleichfarbigen, die daran hängen, jedes einmal. Ist jede Farbe oft genug da, ist die Aufgabe erfüllt. Überzählige stören nicht.
 rules-tasks-2 = Die Zahlen in den Bildern zählen, was die Aufgabe verlangt.
 rules-ex-touch = Zwei blaue Plättchen berühren das gelbe. Die Aufgabe mit zwei blauen ist erfüllt.
 rules-ex-chain = Ein blaues Plättchen berührt das gelbe, das zweite hängt am ersten. Beide zählen.
 rules-ex-corner = Diese roten berühren das gelbe Plättchen nur an der Ecke. Ecken zählen nie: Für die Aufgabe mit drei roten zählt keines.
 rules-ex-both = Zwei Aufgaben eines Plättchens, zwei blaue und drei rote: beide erfüllt.
 rules-ex-many = Drei Plättchen erfüllen drei Aufgaben: Dieselben Plättchen zählen für jede.
-rules-ex-each = Das rote Plättchen verlangt ein türkises, das türkise ein rotes. Sie erfüllen einander die Aufgabe.
+rules-ex-each = Das rote Plättchen verlangt ein türkises, das türkise ein rotes. Sie erfüllen sich gegenseitig die Aufgaben.
 rules-ex-share = Zwei gelbe Plättchen berühren beide. Auf beiden ist die Aufgabe mit zwei gelben erfüllt.
 rules-ex-four = Ein Plättchen zählt nie sich selbst. Von vier roten zählt jedes nur drei andere: zu wenig für vier rote.
 rules-ex-five = Mit einem fünften roten zählt jedes vier andere. Beide Aufgaben sind erfüllt.
@@ -557,21 +557,21 @@ rules-ex-twice = Vier rote gelten zugleich für die Aufgabe mit vier und die mit
 rules-tasks-after = Eine abgedeckte Aufgabe bleibt abgedeckt. Ihr Plättchen zählt für andere weiter wie zuvor.
 
 rules-end = Das Ende
-rules-end-1 = Wer die letzte eigene Scheibe legt, gewinnt sofort.
+rules-end-1 = Wer zuerst alle eigenen Scheiben gelegt hat, gewinnt sofort.
 rules-end-2 = Das Spiel endet auch, wenn jemand am Zug ist und kein Plättchen mehr findet: Monduhr und Nachziehstapel sind leer. Dann gewinnt, wer die wenigsten Scheiben übrig hat.
 rules-end-3 = Alle Plätze richten sich nach den übrigen Scheiben. Bei Gleichstand liegt vorn, wer früher dran gewesen wäre.
 rules-end-4 = Erfüllst du mehr Aufgaben, als du Scheiben hast, deckst du so viele ab, wie du kannst, und hast gewonnen.
 
 rules-first = Deine erste Partie
 rules-first-1 = Mit weniger Scheiben ist eine Partie kürzer. Zu dritt beginnen alle mit 18 statt 21 Scheiben, zu viert mit 16. Eine davon ist die Zeitscheibe, zu legen sind also 17 oder 15. Zu zweit sehen die Regeln keine kürzere Partie vor.
-rules-first-2 = Unter „Ein Gerät“ kannst du jede Anzahl von 1 bis 20 wählen. In der ersten Partie nach dem Tutorial sind es 10.
+rules-first-2 = Unter „An einem Gerät“ kannst du jede Anzahl von 1 bis 20 wählen. In der ersten Partie nach dem Tutorial sind es 10.
 
 rules-solo = Solospiel
 rules-solo-1 = Allein spielst du zwei Phasen und zählst Punkte; weniger ist besser. Unter 100 ist gut. Du hast 21 Scheiben. Die Mondlaufbahn wird nicht gebraucht, und du füllst nie von dir aus auf.
 rules-solo-2 = Phase 1: Nimm Plättchen und lege sie an wie gewohnt, nur von den ersten 11. Sobald 8 Aufgaben abgedeckt sind, darfst du die Phase beenden oder weiterspielen. Sie endet von selbst, wenn die Monduhr leer ist.
 rules-solo-3 = Notiere die Summe der Zeiten aller Plättchen in deiner Auslage. Sind weniger als 8 Aufgaben abgedeckt, kommen für jede fehlende 10 dazu.
 rules-solo-4 = Phase 2: Die Monduhr wird aufgefüllt. Plättchen, die dort liegen, bleiben, ebenso die Mondfigur. Spiele, bis alle 21 Scheiben gelegt sind oder die Monduhr leer ist.
-rules-solo-5 = Notiere noch einmal die Summe der Zeiten aller Plättchen, auch derer aus Phase 1. Für jede der 21 Scheiben, die übrig ist, kommen 10 dazu. Beide Summen zusammen sind dein Ergebnis.
+rules-solo-5 = Notiere noch einmal die Summe der Zeiten aller Plättchen, auch derer aus Phase 1. Für jede der 21 Scheiben, die übrig ist, kommen 10 dazu. Beide Zwischensummen zusammen sind dein Ergebnis.
 
 ## What cannot be done yet
 

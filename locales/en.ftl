@@ -3,11 +3,11 @@
 ## Everywhere
 
 you = You
-person = person
+person = Human
 player = Player { $number }
 bot-name = { $name }
 close = Close
-home = Start
+home = Home
 menu = Menu
 page-menu = Page
 settings = Settings
@@ -18,13 +18,13 @@ rules = Rules
 learn = Learn to play
 moves = Moves
 play = Play
-loading = One moment …
+loading = One moment…
 result = Result
 ranking = Ranking
 done = done
 turn = turn { $turn }
 moon-wheel = Moon wheel
-players-in-order = Players in the order they move
+players-in-order = Players in turn order
 lower-is-better = lower is better
 
 ## Tiles and tasks
@@ -50,9 +50,9 @@ task-done = { $task } (covered)
 task-on = { $task } on { $tile }
 take-tile = Take tile { $key }: { $tile }
 task-covered = { $task }: complete.
-task-open = So far { $parts }.
-task-corner = A corner does not count.
-cell-first = The first tile goes here: no task
+task-open = So far: { $parts }.
+task-corner = Corners don’t count.
+cell-first = Your first tile goes here
 task-count = { $color ->
     [blue] { $have } of { $demand } blue
     [red] { $have } of { $demand } red
@@ -62,13 +62,13 @@ task-count = { $color ->
 
 ## The start page
 
-motto = Take a tile, let the moon move on, and be the first to finish your tasks.
-continue = Continue your game
-continue-short = continue
+motto = Take a tile, move the moon along, and be the first to complete your tasks.
+continue = Resume your game
+continue-short = resume
 new-here = New here?
-new-here-detail = Learn it by playing, in a few minutes
+new-here-detail = Learn by playing, in a few minutes
 against-bots = Against bots
-how-many-bots = How many bots
+how-many-bots = Number of bots
 level = Level
 level-random = random
 level-greedy = greedy
@@ -82,15 +82,15 @@ level-medium-moon = Half
 level-hard-moon = Gibbous
 level-master-moon = Full
 daily = Daily moon
-daily-detail = Solo, the same for everyone
+daily-detail = Solo, one deal for everyone
 solo = Solo
-solo-detail = Two phases, stay below 100
-one-screen = One screen
-one-screen-detail = 1 to 4 players, any mix
+solo-detail = Two phases: stay under 100
+one-screen = Pass and play
+one-screen-detail = 1 to 4, humans and bots
 my-games = My games
-my-games-detail = Go on, look back, files
+my-games-detail = Resume, replay, import
 kind-bots = Against bots
-kind-table = One screen
+kind-table = Pass and play
 kind-solo = Solo
 kind-daily = Daily moon
 kind-first = First game
@@ -98,29 +98,29 @@ kind-first = First game
 ## A new game at one screen
 
 how-many = Players
-name-of = Name of player { $number }
+name-of = Player { $number }’s name
 name-long = Please keep names to 20 letters.
-who-plays = Who is player { $number }
+who-plays = Player { $number }: human or bot
 discs-to-place = Discs to place
-discs-usual = { $discs }, as usual
+discs-usual = { $discs }, standard
 discs-first = { $discs }, first game
 discs-own = another number
 discs-number = Number of discs
 seed = Deal
-seed-none = a new one
-seed-help = The same number deals the same tiles again: a game to repeat, or to share.
+seed-none = random
+seed-help = The same number always deals the same tiles: for a rematch, or to share.
 deal-was = Deal { $seed }
-seed-bad = A deal is a number, or 64 digits from 0 to 9 and a to f.
+seed-bad = A deal is a whole number, or 64 characters from 0 to 9 and a to f.
 
 ## The table
 
 your-turn = Your turn
-turn-of = { $name } moves
+turn-of = { $name }’s turn
 your-display = Your display
-display-of = Display: { $name }
-display-empty = Your tiles will lie here.
+display-of = { $name }’s display
+display-empty = Your tiles go here.
 display-empty-other = No tiles yet.
-back-to-mine = To mine
+back-to-mine = Back to mine
 discs-left = { $left ->
     [one] 1 disc left to place
    *[other] { $left } discs left to place
@@ -154,8 +154,8 @@ turn-bar = What to do
 bar-turn = Your turn: take a tile
 bar-turn-of = { $name }: take a tile
 bar-take-detail = { $count ->
-    [one] The bright tile, clockwise after the moon.
-   *[other] One of the { $count } bright tiles, clockwise after the moon.
+    [one] The bright one, clockwise from the moon marker.
+   *[other] Any of the { $count } bright ones, clockwise from the moon marker.
 }
 bar-place = { $color ->
     [blue] Place your blue { $time }
@@ -165,7 +165,7 @@ bar-place = { $color ->
 }
 bar-choose-cell = Choose a cell.
 bar-gain = { $count ->
-    [0] No task here.
+    [0] No tasks here.
     [one] +1 task here.
    *[other] +{ $count } tasks here.
 }
@@ -177,14 +177,14 @@ bar-before-you = { $count ->
 bar-refill = Refill the wheel first?
 bar-refill-of = { $name }: refill the wheel first?
 bar-refill-detail = { $left ->
-    [one] Only 1 tile is left. New ones would come from the pile.
-   *[other] Only { $left } tiles are left. New ones would come from the pile.
+    [one] Only 1 tile is left. A refill brings new ones from the pile.
+   *[other] Only { $left } tiles are left. A refill brings new ones from the pile.
 }
 bar-ends = This ends the game.
-bar-may-end = 8 tasks are covered: you may end phase 1, or go on.
+bar-may-end = 8 tasks are enough: end phase 1 now, or keep going.
 bar-thinking = { $name } is thinking
-bar-thinking-detail = Look around: tap a player to see the display.
-bar-onlooker = This game can only be looked at: the order of its draw pile is not known here.
+bar-thinking-detail = Take a look around: tap a player to see their display.
+bar-onlooker = You can only watch this game: the order of its draw pile isn’t known here.
 bar-hinting = Looking for a good move
 bar-you-win = You win
 bar-wins = { $name } wins
@@ -192,22 +192,25 @@ bar-completed = All { $discs } discs placed.
 bar-exhausted = The tiles have run out.
 bar-has-left = { $name } ({ $left })
 bar-left-over = Discs left: { $names }.
-bar-score = { $score } points
-bar-score-detail = { $phase1 } after phase 1, { $phase2 } after phase 2. Lower is better.
+bar-score = { $score ->
+    [one] 1 point
+   *[other] { $score } points
+}
+bar-score-detail = Phase 1: { $phase1 }, phase 2: { $phase2 }. Lower is better.
 bar-past = After turn { $turn }
-bar-past-detail = You are looking back. The game waits where it was.
-bar-past-over = You are looking back at a finished game.
+bar-past-detail = You’re looking back. Your game is waiting where you left it.
+bar-past-over = You’re looking back at a finished game.
 bar-trouble = Something went wrong: { $problem }
-undo-nothing = There is nothing to take back yet.
-undo-revealed = This cannot be taken back: new tiles were seen since.
+undo-nothing = Nothing to undo yet.
+undo-revealed = Too late to undo: new tiles have been revealed since.
 act-hint = Hint
 act-undo = Undo
 act-confirm = Confirm
-act-keep = Keep these
+act-keep = Don’t refill
 act-refill = Refill
 act-end = End phase 1
 act-look-back = Look back
-act-leave = Start
+act-leave = Home
 act-again = Play again
 act-back = Back
 act-forward = Forward
@@ -218,17 +221,17 @@ act-now = Now
 
 refilled = refilled
 ended-phase = ended phase 1
-log-empty = No move yet.
+log-empty = No moves yet.
 log-look = Turn { $turn }: { $what }
 log-placed = { $count ->
-    [0] { $name }: { $tile }, no task.
-    [one] { $name }: { $tile }, 1 task.
-   *[other] { $name }: { $tile }, { $count } tasks.
+    [0] { $name }: { $tile }, no task completed.
+    [one] { $name }: { $tile }, 1 task completed.
+   *[other] { $name }: { $tile }, { $count } tasks completed.
 }
 log-refilled-and-placed = { $count ->
-    [0] { $name }: refilled, then { $tile }, no task.
-    [one] { $name }: refilled, then { $tile }, 1 task.
-   *[other] { $name }: refilled, then { $tile }, { $count } tasks.
+    [0] { $name }: refilled, then { $tile }, no task completed.
+    [one] { $name }: refilled, then { $tile }, 1 task completed.
+   *[other] { $name }: refilled, then { $tile }, { $count } tasks completed.
 }
 log-refilled = { $name }: refilled the wheel.
 log-ended-phase = { $name }: ended phase 1.
@@ -236,31 +239,43 @@ log-ended-phase = { $name }: ended phase 1.
 ## Hints
 
 hint-place = This looks best.
-hint-refill = Better refill.
-hint-end = Better end phase 1 now.
+hint-refill = Better to refill.
+hint-end = Better to end phase 1 now.
 hint-because = It { $reasons }.
-hint-chance = ({ $percent } % to win)
-hint-points = (about { $points } points)
+hint-chance = { $percent }% chance to win.
+hint-points = { $points ->
+    [one] About 1 point.
+   *[other] About { $points } points.
+}
 reason-wins = wins the game
-reason-loses = ends the game, and another player wins
-reason-scores = ends the game with { $points } points
-reason-ends-phase = ends phase 1 with { $discs } discs and { $points } points
+reason-loses = ends the game with another player winning
+reason-scores = { $points ->
+    [one] ends the game with 1 point
+   *[other] ends the game with { $points } points
+}
+reason-ends-phase = ends phase 1 with { $discs ->
+    [one] 1 disc
+   *[other] { $discs } discs
+} on { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 reason-covers = { $count ->
     [one] completes { $tasks }
    *[other] completes { $count } tasks
 }
 reason-few-tiles = { $tasks ->
-    [0] avoids tiles that complete no task
-    [one] avoids tiles that complete 1 task at most
-   *[other] avoids tiles that complete { $tasks } tasks at most
+    [0] spares you a turn without a task
+    [one] spares you a turn worth 1 task at most
+   *[other] spares you a turn worth { $tasks } tasks at most
 }
 reason-new-tiles = { $tiles ->
     [one] brings 1 new tile
    *[other] brings { $tiles } new tiles
 }
 reason-moves-again = { $time ->
-    [one] costs 1 day and lets you move again
-   *[other] costs { $time } days and lets you move again
+    [one] lets you move again (1 day)
+   *[other] lets you move again ({ $time } days)
 }
 reason-denies = { $count ->
     [one] keeps the next player from { $tile }, good for 1 task
@@ -277,8 +292,8 @@ reason-brings-close = { $count ->
    *[other] leaves { $count } tasks only one tile short
 }
 reason-brings-nearer = { $count ->
-    [one] brings 1 open task nearer
-   *[other] brings { $count } open tasks nearer
+    [one] brings 1 open task closer
+   *[other] brings { $count } open tasks closer
 }
 reason-spoils = { $count ->
     [one] makes 1 task impossible
@@ -294,29 +309,36 @@ reason-costs = { $time ->
 sheet = Score sheet
 sheet-discs = Discs placed
 sheet-of = { $placed } of { $of }
-sheet-time = Time of all tiles
+sheet-time = Time on all tiles
 sheet-missing = Missing discs, 10 each
-sheet-noted = Noted
+sheet-noted = Subtotal
 history = { $count ->
     [one] Your last game
    *[other] Your last { $count } games, best { $best }
 }
 
 night-great = A moonlit night
-night-good = A good night
+night-good = A clear night
 night-fair = A fair night
 night-cloudy = A cloudy night
-night-first = Your first result. Below 100 is good.
-night-best = Your best so far, { $points } better than before.
+night-first = Your first result. Anything under 100 is good.
+night-best = { $points ->
+    [one] A new best, by 1 point.
+   *[other] A new best, by { $points } points.
+}
 night-off = { $points ->
-    [0] As good as your best.
-   *[other] { $points } off your best, { $best }.
+    [0] You’ve matched your best.
+    [one] 1 point off your best of { $best }.
+   *[other] { $points } points off your best of { $best }.
 }
 act-share = Share
 share-shared = Shared
 share-copied = Copied
-share-failed = Not possible here
-share-points = { $score } points ({ $phase1 } + { $phase2 })
+share-failed = Can’t share here
+share-points = { $score ->
+    [one] 1 point ({ $phase1 } + { $phase2 })
+   *[other] { $score } points ({ $phase1 } + { $phase2 })
+}
 
 ## Settings
 
@@ -325,40 +347,40 @@ setting-previews = Show how many tasks a cell completes
 setting-help = Explain open tasks
 setting-hints = Hints when several people play
 setting-sound = Sounds
-setting-speed = Motion
+setting-speed = Animation
 speed-slow = normal
 speed-fast = twice as fast
-speed-instant = at once
-theme-auto = same as device
+speed-instant = instant
+theme-auto = match device
 theme-dark = dark
 theme-light = light
 
 ## Games on this device
 
-games-kept = Every move is saved on this device right away.
+games-kept = Every move is saved on this device as you play.
 import = Open a file
 export = Save as a file
 delete = Delete
-delete-really = Really delete this game?
+delete-really = Delete this game for good?
 no-games = No games yet.
 damaged = A damaged game
-damaged-detail = It cannot be read any more. You can save it as a file or delete it.
+damaged-detail = It can’t be read any more. You can save it as a file or delete it.
 
 ## When something goes wrong
 
-no-engine = The game could not be loaded. Check the connection and load the page again.
-new-version = A new version is here.
-load-it = Load it
-cannot-load = Could not be loaded. Check the connection and load the page again.
-no-wasm = This browser is too old for the game: it lacks WebAssembly. A newer browser will do.
-not-kept = Nothing can be kept on this device: the game lasts as long as this page is open. Save it as a file to be sure.
-not-here = it is not on this device.
-cannot-open = This game cannot be opened: { $problem }
-cannot-start = This game cannot be started: { $problem }
-import-bad = { $file } cannot be read: { $problem }
-problem-foreign = it is no record of Nova Luna.
-problem-newer = it was made by a newer version. Load this page again, perhaps it is out of date.
-problem-broken = it is damaged, or was changed by hand. `novaluna record verify` says where.
+no-engine = The game couldn’t be loaded. Check your connection and reload the page.
+new-version = A new version is ready.
+load-it = Reload
+cannot-load = That couldn’t be loaded. Check your connection and reload the page.
+no-wasm = This browser is too old for the game: it lacks WebAssembly. Please try a newer one.
+not-kept = Nothing can be saved on this device, so the game lasts only while this page is open. To be safe, save it as a file.
+not-here = it isn’t on this device.
+cannot-open = This game can’t be opened: { $problem }
+cannot-start = This game can’t be started: { $problem }
+import-bad = { $file } can’t be read: { $problem }
+problem-foreign = this isn’t a Nova Luna game.
+problem-newer = it comes from a newer version. Reload this page: it may be out of date.
+problem-broken = it’s damaged, or somebody edited it.
 
 ## The lessons
 
@@ -475,77 +497,77 @@ coach-lost = { $name } got there first this time. Look back at the moves, or pla
 
 ## The rules
 
-rules-lead = For 1 to 4 players. Everything is here; to learn by doing, take the lessons.
+rules-lead = For 1 to 4 players. All the rules are here; if you’d rather learn by doing, take the lessons.
 rules-lessons = Take the lessons
 rules-contents = Contents
-rules-top = To the top
+rules-top = Back to top
 
 rules-goal = The aim
-rules-goal-1 = You take tiles from the moon wheel and lay them side by side in front of you: that is your display. Most tiles have tasks, and tasks ask for tiles of certain colours nearby. Complete a task, and one of your discs goes on it. Whoever places the last disc first wins.
+rules-goal-1 = You take tiles from the moon wheel and lay them side by side in front of you: your display. Most tiles have tasks, which ask for tiles of certain colours nearby. Complete a task, and one of your discs goes on it. The first to place all their discs wins.
 
 rules-tiles = The tiles
-rules-tiles-1 = There are 68 tiles, 17 of each colour: blue, red, turquoise and yellow. They differ in what they cost and what they ask for.
-rules-tiles-colour = The sign in the middle and the face show the colour. Each colour has its own sign: ring, diamond, triangle, star.
-rules-tiles-time = The number on the moon is the time, from 1 to 7 days. That is the price.
-rules-tiles-tasks = A dark circle is a task. It shows one to four signs: the tiles it asks for. A tile has none to three tasks.
-rules-tiles-caption = A yellow tile for 4 days with three tasks: three red, three turquoise, two blue.
+rules-tiles-1 = There are 68 tiles, 17 each of blue, red, turquoise and yellow. They differ in what they cost and what they ask for.
+rules-tiles-colour = The background and the symbol in the middle show the colour. Each colour has its own symbol: ring, diamond, triangle, star.
+rules-tiles-time = The number on the moon is the time, 1 to 7 days. That’s the price.
+rules-tiles-tasks = A dark circle is a task. Its one to four symbols are the tiles it asks for. A tile has zero to three tasks.
+rules-tiles-caption = A yellow tile that costs 4 days. Its three tasks: three red, three turquoise, two blue.
 
-rules-setup = Before the game
-rules-setup-wheel = The moon wheel has an outer ring of 12 spaces for tiles and an inner ring of 24 days, the moon track.
-rules-setup-tiles = The moon marker stands on the golden space. One tile goes on each of the other 11 spaces, clockwise from the marker. All other tiles are the pile, face down.
-rules-setup-discs = Everyone has 20 discs to place, and one more that shows their time on the moon track.
-rules-setup-order = The time discs are drawn by lot and stacked on the new moon, the first one at the bottom.
+rules-setup = Setup
+rules-setup-wheel = The moon wheel has two rings: 12 spaces for tiles on the outside, and the moon track with its 24 days on the inside.
+rules-setup-tiles = The moon marker starts on the golden space. Clockwise from there, each of the other 11 spaces gets a tile. The rest form the pile, face down.
+rules-setup-discs = Everyone has 20 discs to place, plus one that marks their time on the moon track.
+rules-setup-order = The time discs are drawn at random and stacked on the new moon, the first one at the bottom.
 
-rules-whose = Whose turn it is
-rules-whose-1 = The player whose disc is furthest back on the moon track moves. If several discs lie on that day, the one on top moves first.
-rules-whose-2 = So there is no fixed order. Whoever takes cheap tiles may move several times in a row; whoever takes an expensive one waits longer. Nobody may pass.
-rules-whose-3 = During a game, a number such as +3 beside a player’s little moon says how many days they are ahead of whoever is furthest back.
-rules-whose-caption = Both discs have reached the same day. The pale one came last and lies on top: it moves first.
+rules-whose = Whose turn is it?
+rules-whose-1 = Whoever is furthest back on the moon track moves. If several discs share that day, the one on top goes first.
+rules-whose-2 = So there is no fixed order. Take cheap tiles, and you may move several times in a row; take an expensive one, and you wait longer. Nobody may pass.
+rules-whose-3 = During a game, a number such as +3 beside a player’s little moon shows how many days they are ahead of whoever is furthest back.
+rules-whose-caption = Both discs have reached the same day. The pale one got there last and is on top, so it moves first.
 
-rules-turn = A turn
-rules-turn-refill = Refill, perhaps
-rules-turn-refill-1 = Do one or two tiles lie on the wheel when your turn begins? Then you may refill it. If none lies there, it is refilled anyway. Each empty space but the marker’s gets one tile from the pile, clockwise from the marker, as far as the pile lasts. Tiles that lie there stay. It is all or nothing, and you see the new tiles before you choose.
+rules-turn = Your turn
+rules-turn-refill = Refill, if you like
+rules-turn-refill-1 = If only one or two tiles are left on the wheel when your turn begins, you may refill it. If none are left, it is always refilled. Clockwise from the marker, every empty space but the marker’s own gets a tile from the pile, as far as the pile lasts. Tiles already there stay. It’s all or nothing, and you see the new tiles before you choose.
 rules-turn-take = Take a tile
-rules-turn-take-1 = Choose one of the next three tiles clockwise from the marker. Empty spaces do not count. If there are fewer than three tiles, choose among those. The marker moves to the space of your tile.
+rules-turn-take-1 = Choose one of the next three tiles clockwise from the marker, skipping empty spaces. If there are fewer than three, choose from those. The marker moves to where your tile was.
 rules-turn-pay = Pay with time
-rules-turn-pay-1 = Your disc advances on the moon track by as many days as the tile says. If it lands on others, it goes on top.
+rules-turn-pay-1 = Your disc advances along the moon track by as many days as the tile costs. If it lands on other discs, it goes on top.
 rules-turn-place = Place the tile
-rules-turn-place-1 = Your first tile may lie anywhere. Every other one goes on a free cell that shares a side with one of your tiles. Colours never forbid a place. You cannot keep a tile for later or give it back.
+rules-turn-place-1 = Your first tile can go anywhere. Every later one goes on a free cell that shares a side with one of your tiles. Any colour may go anywhere. You can’t save a tile for later or give it back.
 rules-turn-cover = Cover tasks
-rules-turn-cover-1 = Every task that is complete now, on any of your tiles, gets one of your discs. The game does this for you.
-rules-turn-caption = The marker stands at the top left. The three bright tiles can be taken; the empty spaces between them are skipped.
+rules-turn-cover-1 = Every task that is now complete, on any of your tiles, gets one of your discs. The game does this for you.
+rules-turn-caption = The marker is at the top left. You can take any of the three bright tiles; the empty spaces between them are skipped.
 
-rules-tasks = When a task is complete
-rules-tasks-1 = Only tiles that share a side are neighbours. For each colour a task names, count the tiles of that colour that touch its tile, and all tiles of the same colour that hang on them, each once. If every colour is there often enough, the task is complete. More do no harm.
-rules-tasks-2 = The numbers in the pictures count what the task asks for.
-rules-ex-touch = Two blue tiles touch the yellow one. The task with two blue is complete.
-rules-ex-chain = One blue tile touches it, the second hangs on the first. Both count.
-rules-ex-corner = These reds meet the yellow tile only at a corner. Corners never count: the task with three red has none.
-rules-ex-both = Two tasks of one tile, two blue and three red: both complete.
+rules-tasks = When is a task complete?
+rules-tasks-1 = Only tiles that share a side are neighbours. For each colour in a task, count the tiles of that colour that touch its tile, and every tile of the same colour connected to those, each once. If there are enough of every colour, the task is complete. Extra tiles don’t matter.
+rules-tasks-2 = The numbers in the pictures count the tiles that the task asks for.
+rules-ex-touch = Two blue tiles touch the yellow one. The task for two blue is complete.
+rules-ex-chain = One blue tile touches it, the second is connected to the first. Both count.
+rules-ex-corner = These reds meet the yellow tile only at a corner. Corners never count, so the task for three red has none.
+rules-ex-both = Two tasks on one tile, two blue and three red: both complete.
 rules-ex-many = Three tiles complete three tasks: the same tiles count for each of them.
 rules-ex-each = The red tile asks for one turquoise, the turquoise tile for one red. They complete each other.
-rules-ex-share = Two yellow tiles touch both. Each tile’s task with two yellow is complete.
-rules-ex-four = A tile never counts itself. Of four reds each counts only three others: not enough for four red.
+rules-ex-share = Two yellow tiles touch both. The task for two yellow is complete on each of them.
+rules-ex-four = A tile never counts itself. With four reds, each counts only three others: not enough for four red.
 rules-ex-five = With a fifth red, each counts four others. Both tasks are complete.
-rules-ex-twice = Four reds serve the task with four and the task with two at once.
-rules-tasks-after = A covered task stays covered. Its tile goes on counting for others as before.
+rules-ex-twice = Four reds complete the task for four and the task for two at once.
+rules-tasks-after = A covered task stays covered. Its tile still counts for others.
 
-rules-end = The end
-rules-end-1 = Whoever places the last disc wins at once.
-rules-end-2 = The game also ends when the player to move finds no tile: wheel and pile are empty. Then the fewest discs left win.
-rules-end-3 = All places go by discs left. In a tie, the player who would have moved earlier is ahead.
-rules-end-4 = If you complete more tasks than you have discs, you cover as many as you can, and you have won.
+rules-end = How it ends
+rules-end-1 = The first to place all their discs wins at once.
+rules-end-2 = The game also ends when there is no tile to take: wheel and pile are empty. Then the player with the fewest discs left wins.
+rules-end-3 = The final ranking goes by discs left. In a tie, whoever would have moved sooner ranks higher.
+rules-end-4 = If you complete more tasks than you have discs, cover as many as you can: you’ve won.
 
 rules-first = Your first game
-rules-first-1 = Fewer discs make a shorter game. With three players everyone begins with 18 discs instead of 21, with four players with 16. One of them is the time disc, so 17 or 15 are to be placed. For two there is no shorter form in the rules.
-rules-first-2 = At one screen you can choose any number from 1 to 20. The first game after the lessons is for 10.
+rules-first-1 = Fewer discs make a shorter game. With three players, everyone starts with 18 discs instead of 21; with four, with 16. One of them is the time disc, so that leaves 17 or 15 to place. For two, the rules have no shorter game.
+rules-first-2 = In Pass and play you can choose any number from 1 to 20. Your first game after the lessons is to 10.
 
 rules-solo = Solo
-rules-solo-1 = Alone you play two phases and count points; fewer are better. Below 100 is good. You have 21 discs. The moon track is not used, and you never refill by choice.
-rules-solo-2 = Phase 1: take and place tiles as usual, out of the first 11. As soon as 8 tasks are covered you may end the phase, or go on. It ends by itself when the wheel is empty.
-rules-solo-3 = Note the times of all tiles in your display. If fewer than 8 tasks are covered, add 10 for each one that is missing.
-rules-solo-4 = Phase 2: the wheel is refilled. Tiles that lie there stay, and so does the marker. Play until all 21 discs are placed or the wheel is empty.
-rules-solo-5 = Note the times of all tiles again, those of phase 1 too. Add 10 for each of the 21 discs that is left. Both notes together are your result.
+rules-solo-1 = On your own you play two phases and count points: the fewer, the better. Anything under 100 is good. You have 21 discs. There is no moon track, and you can’t choose to refill.
+rules-solo-2 = Phase 1: take and place tiles as usual, from the first 11. Once 8 tasks are covered, you may end the phase or keep going. It ends by itself when the wheel is empty.
+rules-solo-3 = Add up the times of all tiles in your display. If fewer than 8 tasks are covered, add 10 for each one missing. Note that subtotal.
+rules-solo-4 = Phase 2: the wheel is refilled. Tiles already there stay, and so does the marker. Play until all 21 discs are placed or the wheel is empty.
+rules-solo-5 = Add up the times of all tiles again, those from phase 1 included. Add 10 for each of the 21 discs you couldn’t place. Both subtotals together are your result.
 
 ## What cannot be done yet
 

@@ -3,7 +3,7 @@
 ## Everywhere
 
 you = Tú
-person = persona
+person = Persona
 player = Jugador { $number }
 bot-name = { $name }
 close = Cerrar
@@ -62,9 +62,9 @@ task-done = { $task } (cubierta)
 task-on = «{ $task }» de la { $tile }
 take-tile = Tomar la loseta { $key }: { $tile }
 task-covered = { $task }: tarea completada.
-task-open = Por ahora, { $parts }.
-task-corner = Una esquina no cuenta.
-cell-first = Aquí va la primera loseta: ninguna tarea
+task-open = Por ahora: { $parts }.
+task-corner = Las esquinas no cuentan.
+cell-first = Aquí va tu primera loseta
 task-count = { $color ->
     [blue] { $demand ->
         [one] { $have } de 1 azul
@@ -112,7 +112,7 @@ solo-detail = Dos fases: baja de 100
 one-screen = Juego local
 one-screen-detail = De 1 a 4, personas o bots
 my-games = Partidas
-my-games-detail = Seguir, repasar, archivos
+my-games-detail = Seguir, repasar, importar
 kind-bots = Contra bots
 kind-table = Juego local
 kind-solo = Solitario
@@ -141,10 +141,10 @@ seed-bad = Un reparto es un número, o bien 64 caracteres del 0 al 9 y de la «a
 your-turn = Tu turno
 turn-of = Juega { $name }
 your-display = Tu exposición
-display-of = Exposición: { $name }
+display-of = Exposición de { $name }
 display-empty = Aquí irán tus losetas.
 display-empty-other = Aún no hay losetas.
-back-to-mine = A la mía
+back-to-mine = Volver a la mía
 discs-left = { $left ->
     [one] Queda 1 ficha por colocar
    *[other] Quedan { $left } fichas por colocar
@@ -181,8 +181,8 @@ turn-bar = Qué hacer
 bar-turn = Tu turno: toma una loseta
 bar-turn-of = { $name }: toma una loseta
 bar-take-detail = { $count ->
-    [one] La loseta iluminada, tras la luna en sentido horario.
-   *[other] Una de las { $count } losetas iluminadas, tras la luna en sentido horario.
+    [one] La loseta iluminada, tras el Marcador de Luna en sentido horario.
+   *[other] Una de las { $count } iluminadas, tras el Marcador de Luna en sentido horario.
 }
 bar-place = { $color ->
     [blue] Coloca la loseta azul { $time }
@@ -204,11 +204,11 @@ bar-before-you = { $count ->
 bar-refill = ¿Rellenar antes la rueda?
 bar-refill-of = { $name }: ¿rellenar antes la rueda?
 bar-refill-detail = { $left ->
-    [one] Solo queda 1 loseta. Vendrían más de la pila.
-   *[other] Solo quedan { $left } losetas. Vendrían más de la pila.
+    [one] Solo queda 1 loseta. Al rellenar llegan más de la pila.
+   *[other] Solo quedan { $left } losetas. Al rellenar llegan más de la pila.
 }
 bar-ends = Así termina la partida.
-bar-may-end = Con 8 tareas cubiertas, puedes acabar la fase 1 o seguir.
+bar-may-end = Con 8 tareas basta: acaba la fase 1 o sigue jugando.
 bar-thinking = { $name } está pensando
 bar-thinking-detail = Mientras tanto, toca a un jugador para ver su exposición.
 bar-onlooker = Esta partida solo se puede mirar: aquí no se conoce el orden de su pila.
@@ -226,7 +226,7 @@ bar-score = { $score ->
     [one] 1 punto
    *[other] { $score } puntos
 }
-bar-score-detail = { $phase1 } tras la fase 1 y { $phase2 } tras la fase 2. Cuanto menos, mejor.
+bar-score-detail = Fase 1: { $phase1 }, fase 2: { $phase2 }. Cuanto menos, mejor.
 bar-past = Tras el turno { $turn }
 bar-past-detail = Estás repasando la partida; te espera donde la dejaste.
 bar-past-over = Estás repasando una partida terminada.
@@ -254,14 +254,14 @@ ended-phase = fin de la fase 1
 log-empty = Aún no hay jugadas.
 log-look = Turno { $turn }: { $what }
 log-placed = { $count ->
-    [0] { $name }: { $tile }, ninguna tarea.
-    [one] { $name }: { $tile }, 1 tarea.
-   *[other] { $name }: { $tile }, { $count } tareas.
+    [0] { $name }: { $tile }, ninguna tarea completada.
+    [one] { $name }: { $tile }, 1 tarea completada.
+   *[other] { $name }: { $tile }, { $count } tareas completadas.
 }
 log-refilled-and-placed = { $count ->
-    [0] { $name }: tras rellenar, { $tile }, ninguna tarea.
-    [one] { $name }: tras rellenar, { $tile }, 1 tarea.
-   *[other] { $name }: tras rellenar, { $tile }, { $count } tareas.
+    [0] { $name }: tras rellenar, { $tile }, ninguna tarea completada.
+    [one] { $name }: tras rellenar, { $tile }, 1 tarea completada.
+   *[other] { $name }: tras rellenar, { $tile }, { $count } tareas completadas.
 }
 log-refilled = { $name }: rueda rellenada.
 log-ended-phase = { $name }: fin de la fase 1.
@@ -272,10 +272,10 @@ hint-place = Parece lo mejor.
 hint-refill = Mejor rellenar.
 hint-end = Mejor acabar ya la fase 1.
 hint-because = Así { $reasons }.
-hint-chance = (victoria: { $percent } %)
+hint-chance = Victoria: { $percent } %.
 hint-points = { $points ->
-    [one] (cerca de 1 punto)
-   *[other] (unos { $points } puntos)
+    [one] Cerca de 1 punto.
+   *[other] Unos { $points } puntos.
 }
 reason-wins = ganas la partida
 reason-loses = acaba la partida y gana otro jugador
@@ -341,7 +341,7 @@ sheet-discs = Fichas colocadas
 sheet-of = { $placed }/{ $of }
 sheet-time = Tiempo de las losetas
 sheet-missing = Fichas que faltan, 10 cada una
-sheet-noted = Anotado
+sheet-noted = Subtotal
 history = { $count ->
     [one] Tu última partida
    *[other] Tus últimas { $count } partidas; la mejor, { $best }
@@ -408,9 +408,9 @@ not-here = no está en este dispositivo.
 cannot-open = No se puede abrir esta partida: { $problem }
 cannot-start = No se puede empezar esta partida: { $problem }
 import-bad = { $file } no se puede leer: { $problem }
-problem-foreign = no es un registro de Nova Luna.
+problem-foreign = no es una partida de Nova Luna.
 problem-newer = se hizo con una versión más nueva. Recarga esta página: quizá esté anticuada.
-problem-broken = está dañado o se cambió a mano. `novaluna record verify` dice dónde.
+problem-broken = la partida está dañada o se cambió a mano.
 
 ## The lessons
 
@@ -536,13 +536,13 @@ rules-contents = Contenido
 rules-top = Volver arriba
 
 rules-goal = El objetivo
-rules-goal-1 = Tomas losetas de la Rueda Lunar y las pones unas junto a otras delante de ti: esa es tu exposición. La mayoría tiene tareas, y las tareas piden losetas de ciertos colores cerca. Al completar una, recibe una de tus fichas. Gana quien coloca antes su última ficha.
+rules-goal-1 = Tomas losetas de la Rueda Lunar y las pones unas junto a otras delante de ti: esa es tu exposición. La mayoría tiene tareas, y las tareas piden losetas de ciertos colores cerca. Al completar una, recibe una de tus fichas. Gana quien coloca antes todas sus fichas.
 
 rules-tiles = Las losetas
 rules-tiles-1 = Hay 68 losetas, 17 de cada color: azul, rojo, turquesa y amarillo. Se distinguen por lo que cuestan y por lo que piden.
-rules-tiles-colour = El signo del centro y el fondo muestran el color. Cada color tiene su signo: anillo, rombo, triángulo o estrella.
+rules-tiles-colour = El símbolo del centro y el fondo muestran el color. Cada color tiene su símbolo: anillo, rombo, triángulo o estrella.
 rules-tiles-time = El número de la luna es el tiempo, de 1 a 7 días. Ese es el precio.
-rules-tiles-tasks = Un círculo oscuro es una tarea. Muestra de uno a cuatro signos: las losetas que pide. Una loseta tiene entre ninguna y tres tareas.
+rules-tiles-tasks = Un círculo oscuro es una tarea. Muestra de uno a cuatro símbolos: las losetas que pide. Una loseta tiene de cero a tres tareas.
 rules-tiles-caption = Una loseta amarilla de 4 días con tres tareas: tres rojas, tres turquesas y dos azules.
 
 rules-setup = Antes de empezar
@@ -559,13 +559,13 @@ rules-whose-caption = Las dos fichas han llegado al mismo día. La clara llegó 
 
 rules-turn = Un turno
 rules-turn-refill = Rellenar, si quieres
-rules-turn-refill-1 = ¿Quedan una o dos losetas en la rueda al empezar tu turno? Entonces puedes rellenarla. Si no queda ninguna, se rellena siempre. Cada espacio vacío, salvo el del marcador, recibe una loseta de la pila, en sentido horario desde el marcador y hasta donde alcance la pila. Las losetas que quedaban siguen en su sitio. Es todo o nada, y ves las losetas nuevas antes de elegir.
+rules-turn-refill-1 = Si al empezar tu turno solo quedan una o dos losetas en la rueda, puedes rellenarla. Si no queda ninguna, se rellena siempre. Cada espacio vacío, salvo el del marcador, recibe una loseta de la pila, en sentido horario desde el marcador y hasta donde alcance la pila. Las losetas que quedaban siguen en su sitio. Es todo o nada, y ves las losetas nuevas antes de elegir.
 rules-turn-take = Tomar una loseta
 rules-turn-take-1 = Elige una de las tres primeras losetas desde el marcador, en sentido horario. Los espacios vacíos no cuentan. Si hay menos de tres, elige entre las que haya. El marcador pasa al espacio de tu loseta.
 rules-turn-pay = Pagar con tiempo
 rules-turn-pay-1 = Tu ficha avanza por la Pista Lunar tantos días como dice la loseta. Si cae sobre otras, queda encima.
 rules-turn-place = Colocar la loseta
-rules-turn-place-1 = La primera puede ir en cualquier sitio. Las demás van en una casilla libre que comparta un lado con alguna de tus losetas. Los colores nunca prohíben un sitio. No puedes guardar una loseta para después ni devolverla.
+rules-turn-place-1 = La primera puede ir en cualquier sitio. Las demás van en una casilla libre que comparta un lado con alguna de tus losetas. El color no limita dónde colocarlas. No puedes guardar una loseta para después ni devolverla.
 rules-turn-cover = Cubrir tareas
 rules-turn-cover-1 = Cada tarea que ahora esté completa, en cualquiera de tus losetas, recibe una de tus fichas. El juego lo hace por ti.
 rules-turn-caption = El marcador está arriba a la izquierda. Se pueden tomar las tres losetas iluminadas; los espacios vacíos entre ellas se saltan.
@@ -586,7 +586,7 @@ rules-ex-twice = Cuatro rojas sirven a la vez para la tarea de cuatro y para la 
 rules-tasks-after = Una tarea cubierta lo está para siempre. Su loseta sigue contando para las demás como antes.
 
 rules-end = El final
-rules-end-1 = Quien coloca su última ficha gana al instante.
+rules-end-1 = Quien coloca antes todas sus fichas gana al instante.
 rules-end-2 = La partida también acaba si a quien le toca no le queda ninguna loseta que tomar: la rueda y la pila están vacías. Entonces gana quien tenga menos fichas por colocar.
 rules-end-3 = Todos los puestos dependen de las fichas por colocar. Si hay empate, queda por delante quien habría jugado antes.
 rules-end-4 = Si completas más tareas que fichas te quedan, cubres las que puedas y has ganado.
@@ -600,7 +600,7 @@ rules-solo-1 = En solitario juegas dos fases y sumas puntos; cuantos menos, mejo
 rules-solo-2 = Fase 1: toma y coloca losetas como siempre, de entre las 11 primeras. En cuanto tengas 8 tareas cubiertas, puedes acabar la fase o seguir. Acaba por sí sola cuando la rueda queda vacía.
 rules-solo-3 = Anota la suma de los tiempos de todas las losetas de tu exposición. Si hay menos de 8 tareas cubiertas, suma 10 por cada una que falte.
 rules-solo-4 = Fase 2: la rueda se rellena. Las losetas que quedaban siguen en su sitio, y el marcador también. Juega hasta colocar las 21 fichas o hasta que la rueda quede vacía.
-rules-solo-5 = Anota otra vez la suma de los tiempos de todas las losetas, también las de la fase 1. Suma 10 por cada una de las 21 fichas que falte. Las dos anotaciones juntas son tu resultado.
+rules-solo-5 = Anota otra vez la suma de los tiempos de todas las losetas, también las de la fase 1. Suma 10 por cada una de las 21 fichas que falte. Los dos subtotales juntos son tu resultado.
 
 ## What cannot be done yet
 

@@ -58,7 +58,7 @@ test('a public record is looked at, and says that it can only be looked at', asy
   const text = novaluna(['record', 'public', file]);
   const page = await visit({ path: '#/games' });
   await give(page, 'public.json', text);
-  await page.getByText('This game can only be looked at').waitFor();
+  await page.getByText('You can only watch this game').waitFor();
   expect(await turns(page)).toBe(14);
   expect(await page.locator('.space.take').count(), 'nothing can be taken').toBe(0);
   await page.getByRole('button', { name: 'Look back' }).click();

@@ -13,7 +13,7 @@ test('one click and a game is on; a whole game against a bot', async () => {
 
 test('four people at one screen', async () => {
   const page = await visit();
-  await page.getByRole('button', { name: /^One screen/ }).click();
+  await page.getByRole('button', { name: /^Pass and play/ }).click();
   await page.getByRole('button', { name: '4', exact: true }).click();
   await page.getByLabel('Name of player 1').fill('Ada');
   await page.getByLabel('Discs to place').selectOption('own');
@@ -100,7 +100,7 @@ test('a hint picks the tile, aims at the cell and says why', async () => {
   await playTurn(page);
   await myTurn(page);
   await page.getByRole('button', { name: 'Hint' }).click();
-  await page.getByText('% to win').waitFor();
+  await page.getByText('% chance to win').waitFor();
 });
 
 test('each line of the moves leads to what was seen then', async () => {

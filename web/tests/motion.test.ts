@@ -63,7 +63,7 @@ test('motion: tiles, discs and marker fly, tasks flash; then all is still', asyn
 
 test('motion: a click in the middle ends it at once, and nothing follows', async () => {
   const page = await visit({ settings: { speed: 'slow' } });
-  await page.getByRole('button', { name: /^One screen/ }).click();
+  await page.getByRole('button', { name: /^Pass and play/ }).click();
   await page.locator('dialog[open] button[type=submit]').click();
   await myTurn(page);
   await playTurn(page);

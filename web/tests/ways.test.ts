@@ -294,7 +294,7 @@ test.each(['dark', 'light'] as const)('axe finds nothing wrong in the %s theme',
   await page.locator('.card .btn.primary').waitFor();
   const check = (where: string) => accessible(page, where);
   await tour(page, check);
-  await page.getByRole('button', { name: /^One screen/ }).click();
+  await page.getByRole('button', { name: /^Pass and play/ }).click();
   await check('new game');
   await page.keyboard.press('Escape');
   await start(page);
@@ -330,7 +330,7 @@ test('works with storage disabled, and says that nothing is kept', async () => {
   });
   await start(page);
   await playTurn(page);
-  expect(await page.locator('.toast').innerText()).toContain('Nothing can be kept');
+  expect(await page.locator('.toast').innerText()).toContain('Nothing can be saved');
 });
 
 test('a full storage loses no move', async () => {
@@ -357,9 +357,9 @@ test('a broken file is refused with words, a good one goes on', async () => {
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
   await give('broken.json', '{"format":"nova-luna-game/1"');
-  await page.getByRole('alert').getByText('broken.json cannot be read: it is damaged').waitFor();
+  await page.getByRole('alert').getByText('broken.json can’t be read: it’s damaged').waitFor();
   await give('chess.json', '{"format":"pgn"}');
-  await page.getByRole('alert').getByText('chess.json cannot be read: it is no record').waitFor();
+  await page.getByRole('alert').getByText('chess.json can’t be read: this isn’t a Nova Luna game').waitFor();
   await hash(page, '#/');
   await start(page);
   await playTurn(page);
@@ -392,7 +392,7 @@ test('a damaged game is said to be damaged; the others are not touched', async (
     localStorage.setItem(`novaluna.game.${id}`, '{"format":"nova-luna-game/1","broken');
   });
   await page.reload();
-  await page.getByRole('alert').getByText('cannot be opened').waitFor();
+  await page.getByRole('alert').getByText('can’t be opened').waitFor();
   await hash(page, '#/games');
   await page.getByText('A damaged game').waitFor();
   expect(await page.locator('.games a').count()).toBe(1);
