@@ -198,7 +198,7 @@ test('a day is a deal, and the same one everywhere', () => {
 test('settings survive one bad value', () => {
   const kept = { theme: 'pink', sound: true, speed: 3, language: 'de', confirm: 'yes' };
   expect(understand(kept, true)).toMatchObject({
-    theme: 'auto',
+    theme: 'dark',
     sound: true,
     speed: 'slow',
     language: 'de',

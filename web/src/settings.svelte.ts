@@ -4,7 +4,7 @@ import type { Language } from './words.svelte.ts';
 import { isLanguage } from './words.svelte.ts';
 
 export type Speed = 'slow' | 'fast' | 'instant';
-type Theme = 'auto' | 'dark' | 'light';
+type Theme = 'dark' | 'light' | 'auto';
 export type Settings = {
   theme: Theme;
   language: Language | null;
@@ -27,7 +27,7 @@ const flag = (value: unknown, usual: boolean) => (typeof value === 'boolean' ? v
 /** What was kept, each part by itself: one bad value does not cost the others. */
 export function understand(kept: Record<string, unknown>, touch: boolean): Settings {
   return {
-    theme: one(kept['theme'], ['auto', 'dark', 'light'], 'auto'),
+    theme: one(kept['theme'], ['dark', 'light', 'auto'], 'dark'),
     language: isLanguage(kept['language']) ? kept['language'] : null,
     confirm: flag(kept['confirm'], touch),
     previews: flag(kept['previews'], true),

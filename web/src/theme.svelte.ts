@@ -1,4 +1,7 @@
-/** Dark or light: as the reader said, else as the device is. */
+/**
+ * Dark, which shows the game at its best, or light: as the reader said, or as the device is.
+ * Remember to update public/theme.js, which knows it before anything is drawn.
+ */
 import { change, settings } from './settings.svelte.ts';
 
 const bright = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: light)') : null;
