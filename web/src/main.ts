@@ -1,4 +1,3 @@
-import { registerSW } from 'virtual:pwa-register';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { load } from './engine.ts';
@@ -13,7 +12,7 @@ import './styles/players.css';
 import './styles/turnbar.css';
 import './styles/result.css';
 import './styles/start.css';
-import { update } from './update.svelte.ts';
+import { keepPage, update } from './update.svelte.ts';
 import { preferred, speak } from './words.svelte.ts';
 
 // The engine comes while the first words are drawn.
@@ -24,9 +23,5 @@ if (target) {
   target.replaceChildren();
   mount(App, { target, props: { update } });
 }
-const renew = registerSW({
-  immediate: true,
-  onNeedRefresh: () => {
-    update.ready = () => void renew(true);
-  },
-});
+// Where nothing may be kept, there is no service worker, or only an error; the page works all the same.
+if (import.meta.env.PROD) keepPage().catch(() => {});
