@@ -311,6 +311,7 @@ reason-costs = { $time ->
 ## The score sheet
 
 sheet = Wertung
+print-sheet = Wertungsblatt drucken
 sheet-discs = Gelegte Scheiben
 sheet-of = { $placed } von { $of }
 sheet-time = Zeit aller Plättchen

@@ -307,6 +307,7 @@ reason-costs = { $time ->
 ## The score sheet
 
 sheet = Score sheet
+print-sheet = Print the score sheet
 sheet-discs = Discs placed
 sheet-of = { $placed } of { $of }
 sheet-time = Time on all tiles

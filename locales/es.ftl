@@ -337,6 +337,7 @@ reason-costs = { $time ->
 ## The score sheet
 
 sheet = Hoja de puntos
+print-sheet = Imprimir la hoja de puntos
 sheet-discs = Fichas colocadas
 sheet-of = { $placed }/{ $of }
 sheet-time = Tiempo de las losetas

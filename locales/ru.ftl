@@ -372,6 +372,7 @@ reason-costs = { $time ->
 ## The score sheet
 
 sheet = Подсчёт очков
+print-sheet = Распечатать бланк
 sheet-discs = Дисков выложено
 sheet-of = { $placed } из { $of }
 sheet-time = Время всех жетонов
