@@ -64,7 +64,7 @@ describe('a turn is told', () => {
     pickNth(game, 0);
     expect(heard()).toEqual([expect.stringMatching(/^Holding the \w+ \d: 1 cell, none covers a task\.$/)]);
     game.confirm();
-    expect(heard()).toEqual([expect.stringMatching(/^You: \w+ \d, no task\.$/)]);
+    expect(heard()).toEqual([expect.stringMatching(/^You: \w+ \d, no task completed\.$/)]);
   });
 
   test('each cell by its neighbours, unless the focus says it', async () => {
