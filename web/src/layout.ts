@@ -34,7 +34,7 @@ export function extent(cells: readonly Cell[]): Box {
 export function layout(
   cells: readonly Cell[],
   box: Box,
-  { zoom = 1, ring = 1, smallest = TOUCHABLE, usual = { width: 0, height: 0 } } = {},
+  { zoom = 1, ring = 1, smallest = TOUCHABLE, largest = LARGEST, usual = { width: 0, height: 0 } } = {},
 ): Layout {
   const all = cells.length > 0 ? cells : [{ x: 0, y: 0 }];
   const left = Math.min(...all.map(({ x }) => x)) - ring;
@@ -43,7 +43,7 @@ export function layout(
   const rows = Math.max(...all.map(({ y }) => y)) - top + 1 + ring;
   const fit = (width: number, height: number) => Math.floor(Math.min(box.width / width, box.height / height));
   const roomy = fit(Math.max(columns, usual.width + 2 * ring), Math.max(rows, usual.height + 2 * ring));
-  const cell = Math.min(LARGEST, Math.max(smallest, roomy));
+  const cell = Math.min(largest, Math.max(smallest, roomy));
   const least = Math.min(1, Math.max(fit(columns, rows), 1) / cell);
   return { left, top, columns, rows, cell: Math.round(cell * Math.max(zoom, least)), least };
 }
