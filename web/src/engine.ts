@@ -95,6 +95,8 @@ export class Table {
 
   /** To be kept, not to be read: it holds the order of the pile. */
   record = () => this.wasm.record();
+  /** A copy of the game after so many turns, to be kept; null where it cannot be played on from there. */
+  at = (turns: number) => this.wasm.at(turns) ?? null;
   /** Whether the order of the pile is not known here, so that the game can only be looked at. */
   isPublic = () => this.wasm.isPublic();
   seats = () => JSON.parse(this.wasm.seats()) as (SeatedBot | null)[];

@@ -35,6 +35,12 @@ impl JsTable {
         self.0.record()
     }
 
+    /// A copy of the game after so many turns, to be played on from there.
+    #[must_use]
+    pub fn at(&self, turns: usize) -> Option<String> {
+        self.0.at(turns)
+    }
+
     /// What everyone can see.
     #[must_use]
     pub fn view(&self) -> String {

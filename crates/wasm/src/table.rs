@@ -1,6 +1,6 @@
 //! A game at one table: played here, seen by the page, kept as a record.
 
-use novaluna_ai::{Seating, Spec};
+use novaluna_ai::{Level, Seating, Spec};
 use novaluna_rules::{Move, Players, Position, Record, Seed, Setup};
 
 use crate::refusal::Refusal;
@@ -51,6 +51,24 @@ impl Table {
     #[must_use]
     pub fn record(&self) -> String {
         self.record.to_json()
+    }
+
+    /// A copy of the game after so many turns, to be played on from there. None where the pile is not known or the
+    /// game was over. Programs, which a page cannot start, give way to a bot; if only bots sat here, whoever asks plays
+    /// the seat to move.
+    #[must_use]
+    pub fn at(&self, turns: usize) -> Option<String> {
+        let mut copy = self.record.at(turns);
+        let turn = copy.view().turn().filter(|_| !self.is_public())?;
+        let mut bots = Seating::of(&copy).bots().to_vec();
+        for program in bots.iter_mut().flatten().filter(|bot| bot.is_command()) {
+            *program = Level::Medium.into();
+        }
+        if bots.iter().all(Option::is_some) {
+            bots[turn.index()] = None;
+        }
+        Seating::new(bots).write(&mut copy);
+        Some(copy.to_json())
     }
 
     /// Whether the order of the pile is not known here, so that the game can only be looked at.

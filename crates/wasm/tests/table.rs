@@ -148,6 +148,35 @@ fn who_sits_where_is_told_with_levels() {
 }
 
 #[test]
+fn a_copy_goes_on_from_any_turn_and_the_game_itself_stays() {
+    let deal = r#"{"names":["Ada","Ben"],"bots":[null,"easy"],"discs":2,"seed":"7"}"#;
+    let mut table = Table::start(deal).expect("a game");
+    while table.view().turn.is_some() {
+        step(&mut table);
+    }
+    let (whole, story) = (table.record(), table.story());
+    let mut copy = Table::open(&table.at(3).expect("the pile is known")).expect("a record");
+    assert_eq!((copy.view(), copy.seats()), (story.told[2].after.clone(), table.seats()));
+    step(&mut copy);
+    assert_eq!(table.record(), whole);
+    assert_eq!(table.at(story.told.len()), None, "there it was over");
+}
+
+#[test]
+fn a_copy_has_a_person_and_no_programs() {
+    let deal = r#"{"names":["Ada","Ben","Cyd"],"bots":["hard","easy","greedy"],"discs":null,"seed":"1"}"#;
+    let record = Table::start(deal).expect("a game").record();
+    let with_program = record.replace("\"greedy\"", r#""cmd:\"./mybot\"""#);
+    let table = Table::open(&with_program).expect("a record");
+    let copy = Table::open(&table.at(0).expect("the pile is known")).expect("a record");
+    let turn = copy.view().turn.expect("somebody moves").index();
+    let expected = ["hard", "easy", "medium"].map(String::from).map(Some);
+    for (seat, (bot, expected)) in copy.seats().into_iter().zip(expected).enumerate() {
+        assert_eq!(bot.map(|bot| bot.bot), expected.filter(|_| seat != turn));
+    }
+}
+
+#[test]
 fn the_seed_is_hidden_until_the_end() {
     let deal = r#"{"names":["Ada","Ben"],"bots":[null,"easy"],"discs":1,"seed":"42"}"#;
     let mut table = Table::start(deal).expect("a game");
@@ -165,6 +194,7 @@ fn a_public_record_is_looked_at_and_plays_what_reveals_nothing() {
     let public = novaluna_rules::Record::from_json(&text).expect("a record").public().to_json();
     let mut table = Table::open(&public).expect("a public record");
     assert!(table.is_public());
+    assert_eq!(table.at(0), None, "nobody can go on without the pile");
     while table.view().wheel.spaces.iter().flatten().count() > 1 {
         step(&mut table);
     }
