@@ -109,7 +109,8 @@ discs-number = Anzahl der Scheiben
 seed = Mischung
 seed-none = eine neue
 seed-help = Dieselbe Zahl mischt wieder gleich: eine Partie zum Wiederholen oder Teilen.
-deal-was = Mischung { $seed }
+deal-again = Diese Mischung noch einmal
+deal-copy = Mischung kopieren
 seed-bad = Eine Mischung ist eine Zahl oder besteht aus 64 Zeichen von 0 bis 9 und a bis f.
 
 ## The table

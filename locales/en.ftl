@@ -109,7 +109,8 @@ discs-number = Number of discs
 seed = Deal
 seed-none = random
 seed-help = The same number always deals the same tiles: for a rematch, or to share.
-deal-was = Deal { $seed }
+deal-again = Play this deal again
+deal-copy = Copy the deal
 seed-bad = A deal is a whole number, or 64 characters from 0 to 9 and a to f.
 
 ## The table

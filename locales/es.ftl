@@ -133,7 +133,8 @@ discs-number = Número de fichas
 seed = Reparto
 seed-none = uno nuevo
 seed-help = El mismo número vuelve a repartir igual: para repetir o compartir una partida.
-deal-was = Reparto { $seed }
+deal-again = Repetir este reparto
+deal-copy = Copiar el reparto
 seed-bad = Un reparto es un número, o bien 64 caracteres del 0 al 9 y de la «a» a la «f».
 
 ## The table

@@ -29,7 +29,7 @@ export function night(score: number): { key: string; phase: number } {
 }
 
 /** Browsers give the clipboard only to pages of a safe origin; in a home network the old way still works. */
-async function copy(text: string): Promise<void> {
+export async function copy(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const field = document.createElement('textarea');
   field.value = text;

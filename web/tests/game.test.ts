@@ -122,7 +122,11 @@ test('when the game is over nothing is taken back', async () => {
   const before = await turns(page);
   await page.keyboard.press('z');
   expect(await turns(page)).toBe(before);
-  await page.getByText('Deal ').waitFor();
+  const deal = (name: string) => page.getByRole('button', { name });
+  await page.locator('.top nav button').last().click();
+  await deal('Play this deal again').click();
+  await page.locator('.result').waitFor({ state: 'detached' });
+  expect(await turns(page), 'the same tiles, a new game').toBe(0);
 });
 
 test('Enter on a button is a click, not a move', async () => {
