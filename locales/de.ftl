@@ -202,9 +202,10 @@ bar-score = { $score ->
    *[other] { $score } Punkte
 }
 bar-score-detail = Phase 1: { $phase1 }, Phase 2: { $phase2 }. Weniger ist besser.
-bar-past = Nach Zug { $turn }
-bar-past-detail = Du schaust zurück. Die Partie wartet, wo sie war.
-bar-past-over = Du schaust auf eine beendete Partie zurück.
+bar-past = { $turn ->
+    [0] Vor dem ersten Zug
+   *[other] Zug { $turn } von { $of }
+}
 bar-trouble = Etwas ist schiefgegangen: { $problem }
 undo-nothing = Es gibt noch nichts zurückzunehmen.
 undo-revealed = Das lässt sich nicht zurücknehmen: Seither kamen neue Plättchen.
@@ -219,6 +220,11 @@ act-leave = Start
 act-again = Noch einmal
 act-back = Zurück
 act-forward = Weiter
+act-first = Erster Zug
+act-last = Letzter Zug
+act-run = Züge abspielen
+act-pause = Anhalten
+act-play-on = Ab hier weiterspielen
 act-try-again = Noch einmal
 act-now = Aktuell
 

@@ -198,9 +198,10 @@ bar-score = { $score ->
    *[other] { $score } points
 }
 bar-score-detail = Phase 1: { $phase1 }, phase 2: { $phase2 }. Lower is better.
-bar-past = After turn { $turn }
-bar-past-detail = You’re looking back. Your game is waiting where you left it.
-bar-past-over = You’re looking back at a finished game.
+bar-past = { $turn ->
+    [0] Before the first turn
+   *[other] Turn { $turn } of { $of }
+}
 bar-trouble = Something went wrong: { $problem }
 undo-nothing = Nothing to undo yet.
 undo-revealed = Too late to undo: new tiles have been revealed since.
@@ -215,6 +216,11 @@ act-leave = Home
 act-again = Play again
 act-back = Back
 act-forward = Forward
+act-first = First turn
+act-last = Last turn
+act-run = Play the turns
+act-pause = Pause
+act-play-on = Play on from here
 act-try-again = Try again
 act-now = Now
 

@@ -228,9 +228,10 @@ bar-score = { $score ->
    *[other] { $score } puntos
 }
 bar-score-detail = Fase 1: { $phase1 }, fase 2: { $phase2 }. Cuanto menos, mejor.
-bar-past = Tras el turno { $turn }
-bar-past-detail = Estás repasando la partida; te espera donde la dejaste.
-bar-past-over = Estás repasando una partida terminada.
+bar-past = { $turn ->
+    [0] Antes del primer turno
+   *[other] Turno { $turn } de { $of }
+}
 bar-trouble = Hay un problema: { $problem }
 undo-nothing = Aún no hay nada que deshacer.
 undo-revealed = No se puede deshacer: desde entonces se han visto losetas nuevas.
@@ -245,6 +246,11 @@ act-leave = Inicio
 act-again = Otra vez
 act-back = Atrás
 act-forward = Adelante
+act-first = Primer turno
+act-last = Último turno
+act-run = Ver los turnos
+act-pause = Pausa
+act-play-on = Seguir desde aquí
 act-try-again = Reintentar
 act-now = Ahora
 

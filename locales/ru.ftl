@@ -246,9 +246,10 @@ bar-score = { $score ->
    *[other] { $score } очка
 }
 bar-score-detail = Фаза 1: { $phase1 }, фаза 2: { $phase2 }. Чем меньше, тем лучше.
-bar-past = После хода { $turn }
-bar-past-detail = Это прошлые ходы. Партия ждёт там, где остановилась.
-bar-past-over = Это ходы законченной партии.
+bar-past = { $turn ->
+    [0] До первого хода
+   *[other] Ход { $turn } из { $of }
+}
 bar-trouble = Что-то пошло не так: { $problem }
 undo-nothing = Пока нечего отменять.
 undo-revealed = Этого не отменить: с тех пор открылись новые жетоны.
@@ -263,6 +264,11 @@ act-leave = Главная
 act-again = Ещё раз
 act-back = Назад
 act-forward = Вперёд
+act-first = Первый ход
+act-last = Последний ход
+act-run = Показать ходы
+act-pause = Пауза
+act-play-on = Играть отсюда
 act-try-again = Ещё раз
 act-now = К игре
 

@@ -239,10 +239,13 @@ export class Game {
     this.hint = hint;
   }
 
+  /** Looks at what was seen after so many turns. In a game that goes on, after the last of them is now. */
   lookBack(turn: number | null): void {
     this.hurry();
     this.letGo();
-    this.past = turn === null || turn >= this.story.told.length ? null : Math.max(0, turn);
+    const last = this.story.told.length;
+    const now = turn === null || (turn >= last && this.over === null);
+    this.past = now ? null : Math.min(Math.max(0, turn), last);
   }
 
   /** Ends all motion at once. */

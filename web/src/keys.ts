@@ -64,10 +64,6 @@ export function press(
 }
 
 function walk(game: Game, arrow: [number, number]): boolean {
-  if (game.past !== null) {
-    game.lookBack(game.past + arrow[0]);
-    return true;
-  }
   if (!game.hand.aims) return false;
   const next = game.hand.next(arrow);
   if (next) game.aimAt(next);

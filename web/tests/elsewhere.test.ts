@@ -38,7 +38,7 @@ test('a game that is over is looked at from the list, turn by turn, with help fo
   await page.locator('.games a').click();
   await page.locator('.result').waitFor();
   await page.getByRole('button', { name: 'Look back' }).click();
-  await expect(headline(page)).resolves.toMatch(/^After turn \d+/);
+  await expect(headline(page)).resolves.toMatch(/^Turn (\d+) of \1$/);
   const now = await seen(page);
   for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowLeft');
   expect(await seen(page)).not.toEqual(now);
@@ -46,7 +46,11 @@ test('a game that is over is looked at from the list, turn by turn, with help fo
   await page.keyboard.press('t');
   await page.locator('.explain').waitFor();
   expect(await page.locator('.explain').innerText()).toMatch(/\d of \d/);
-  await page.keyboard.press('Escape');
+  const was = await headline(page);
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.locator('.lookback').waitFor({ state: 'detached' });
+  expect(await turns(page), 'a copy goes on from there').toBe(Number(/\d+/.exec(was)![0]));
+  expect(page.url()).not.toMatch(/done$/);
   expect(await page.evaluate(() => localStorage.getItem('novaluna.game.done')), 'it stays as it was').toBe(
     before,
   );
@@ -61,8 +65,9 @@ test('a public record is looked at, and says that it can only be looked at', asy
   await page.getByText('You can only watch this game').waitFor();
   expect(await turns(page)).toBe(14);
   expect(await page.locator('.space.take').count(), 'nothing can be taken').toBe(0);
-  await page.getByRole('button', { name: 'Look back' }).click();
-  await expect(headline(page)).resolves.toBe('After turn 13');
+  await page.keyboard.press('ArrowLeft');
+  await expect(headline(page)).resolves.toBe('Turn 13 of 14');
+  expect(await page.getByRole('button', { name: 'Play on' }).count(), 'nobody knows the pile').toBe(0);
 });
 
 test('a game saved by the terminal goes on here with its bots, and then there again', async () => {
