@@ -195,13 +195,10 @@ bar-completed = { $discs ->
    *[other] Alle { $discs } Scheiben sind gelegt.
 }
 bar-exhausted = Die Plättchen sind aufgebraucht.
-bar-has-left = { $name } ({ $left })
-bar-left-over = Übrige Scheiben: { $names }.
 bar-score = { $score ->
     [one] 1 Punkt
    *[other] { $score } Punkte
 }
-bar-score-detail = Phase 1: { $phase1 }, Phase 2: { $phase2 }. Weniger ist besser.
 bar-past = { $turn ->
     [0] Vor dem ersten Zug
    *[other] Zug { $turn } von { $of }
@@ -218,6 +215,7 @@ act-end = Phase 1 beenden
 act-look-back = Rückblick
 act-leave = Start
 act-again = Noch einmal
+act-level = Andere Stärke
 act-back = Zurück
 act-forward = Weiter
 act-first = Erster Zug
@@ -313,6 +311,42 @@ reason-spoils = { $count ->
 reason-costs = { $time ->
     [one] kostet 1 Tag
    *[other] kostet { $time } Tage
+}
+end-ahead = { $count ->
+    [0] Gleichauf mit { $name }, aber früher am Zug.
+    [one] Eine Scheibe vor { $name }.
+   *[other] { $count } Scheiben vor { $name }.
+}
+end-behind = { $count ->
+    [0] Du lagst gleichauf, warst aber später am Zug.
+    [one] Dir fehlte eine Scheibe.
+   *[other] Dir fehlten { $count } Scheiben.
+}
+end-close = Ganz knapp
+decided = Was den Ausschlag gab
+decided-short = { $color ->
+    [blue] Noch ein blaues Plättchen, und du hättest gewonnen.
+    [red] Noch ein rotes Plättchen, und du hättest gewonnen.
+    [turquoise] Noch ein türkises Plättchen, und du hättest gewonnen.
+   *[yellow] Noch ein gelbes Plättchen, und du hättest gewonnen.
+}
+decided-run = { $who ->
+    [me] Du warst am Schluss { $count ->
+        [2] zweimal
+       *[other] { $count }-mal
+    } hintereinander am Zug.
+   *[other] { $name } war am Schluss { $count ->
+        [2] zweimal
+       *[other] { $count }-mal
+    } hintereinander am Zug.
+}
+decided-last = { $who ->
+    [me] Erst das allerletzte Plättchen brachte dich nach vorn.
+   *[other] Erst das allerletzte Plättchen brachte { $name } nach vorn.
+}
+decided-lead = { $who ->
+    [me] Hier bist du in Führung gegangen und vorn geblieben.
+   *[other] Hier ging { $name } in Führung und blieb vorn.
 }
 
 ## The score sheet

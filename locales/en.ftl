@@ -191,13 +191,10 @@ bar-you-win = You win
 bar-wins = { $name } wins
 bar-completed = All { $discs } discs placed.
 bar-exhausted = The tiles have run out.
-bar-has-left = { $name } ({ $left })
-bar-left-over = Discs left: { $names }.
 bar-score = { $score ->
     [one] 1 point
    *[other] { $score } points
 }
-bar-score-detail = Phase 1: { $phase1 }, phase 2: { $phase2 }. Lower is better.
 bar-past = { $turn ->
     [0] Before the first turn
    *[other] Turn { $turn } of { $of }
@@ -214,6 +211,7 @@ act-end = End phase 1
 act-look-back = Look back
 act-leave = Home
 act-again = Play again
+act-level = Another level
 act-back = Back
 act-forward = Forward
 act-first = First turn
@@ -309,6 +307,42 @@ reason-spoils = { $count ->
 reason-costs = { $time ->
     [one] costs 1 day
    *[other] costs { $time } days
+}
+end-ahead = { $count ->
+    [0] Level with { $name }, but first in turn order.
+    [one] One disc ahead of { $name }.
+   *[other] { $count } discs ahead of { $name }.
+}
+end-behind = { $count ->
+    [0] You were level, but later in turn order.
+    [one] You were one disc behind.
+   *[other] You were { $count } discs behind.
+}
+end-close = So close
+decided = What decided it
+decided-short = { $color ->
+    [blue] One more blue tile, and the game was yours.
+    [red] One more red tile, and the game was yours.
+    [turquoise] One more turquoise tile, and the game was yours.
+   *[yellow] One more yellow tile, and the game was yours.
+}
+decided-run = { $who ->
+    [me] You moved { $count ->
+        [2] twice
+       *[other] { $count } times
+    } in a row at the end.
+   *[other] { $name } moved { $count ->
+        [2] twice
+       *[other] { $count } times
+    } in a row at the end.
+}
+decided-last = { $who ->
+    [me] Only the very last tile put you ahead.
+   *[other] Only the very last tile put { $name } ahead.
+}
+decided-lead = { $who ->
+    [me] Here you took the lead, and you kept it.
+   *[other] Here { $name } took the lead, and kept it.
 }
 
 ## The score sheet

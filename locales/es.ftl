@@ -214,20 +214,17 @@ bar-thinking = { $name } está pensando
 bar-thinking-detail = Mientras tanto, toca a un jugador para ver su exposición.
 bar-onlooker = Esta partida solo se puede mirar: aquí no se conoce el orden de su pila.
 bar-hinting = Buscando una buena jugada
-bar-you-win = ¡Victoria!
+bar-you-win = Has ganado
 bar-wins = Gana { $name }
 bar-completed = { $discs ->
     [one] La única ficha está colocada.
    *[other] Las { $discs } fichas están colocadas.
 }
 bar-exhausted = No quedan losetas.
-bar-has-left = { $name } ({ $left })
-bar-left-over = Fichas restantes: { $names }.
 bar-score = { $score ->
     [one] 1 punto
    *[other] { $score } puntos
 }
-bar-score-detail = Fase 1: { $phase1 }, fase 2: { $phase2 }. Cuanto menos, mejor.
 bar-past = { $turn ->
     [0] Antes del primer turno
    *[other] Turno { $turn } de { $of }
@@ -244,6 +241,7 @@ act-end = Acabar fase 1
 act-look-back = Repasar
 act-leave = Inicio
 act-again = Otra vez
+act-level = Otro nivel
 act-back = Atrás
 act-forward = Adelante
 act-first = Primer turno
@@ -339,6 +337,42 @@ reason-spoils = { $count ->
 reason-costs = { $time ->
     [one] gastas 1 día
    *[other] gastas { $time } días
+}
+end-ahead = { $count ->
+    [0] Igualados a fichas con { $name }, pero antes en el orden de turno.
+    [one] Una ficha por delante de { $name }.
+   *[other] { $count } fichas por delante de { $name }.
+}
+end-behind = { $count ->
+    [0] Igualados a fichas, pero ibas después en el orden de turno.
+    [one] Te faltó una ficha.
+   *[other] Te faltaron { $count } fichas.
+}
+end-close = Por muy poco
+decided = Lo que decidió la partida
+decided-short = { $color ->
+    [blue] Una loseta azul más y la partida era tuya.
+    [red] Una loseta roja más y la partida era tuya.
+    [turquoise] Una loseta turquesa más y la partida era tuya.
+   *[yellow] Una loseta amarilla más y la partida era tuya.
+}
+decided-run = { $who ->
+    [me] Jugaste { $count ->
+        [2] dos
+       *[other] { $count }
+    } veces seguidas al final.
+   *[other] { $name } jugó { $count ->
+        [2] dos
+       *[other] { $count }
+    } veces seguidas al final.
+}
+decided-last = { $who ->
+    [me] Solo la última loseta te puso por delante.
+   *[other] Solo la última loseta puso por delante a { $name }.
+}
+decided-lead = { $who ->
+    [me] Aquí te pusiste por delante y ya nadie te alcanzó.
+   *[other] Aquí { $name } se puso por delante y ya nadie le dio alcance.
 }
 
 ## The score sheet

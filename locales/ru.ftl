@@ -228,7 +228,7 @@ bar-thinking = { $name } думает
 bar-thinking-detail = Осмотрись: нажми на игрока, чтобы увидеть его поле.
 bar-onlooker = Эту партию можно только смотреть: порядок жетонов в запасе здесь неизвестен.
 bar-hinting = Ищу хороший ход
-bar-you-win = Победа за тобой!
+bar-you-win = Победа за тобой
 bar-wins = Побеждает { $name }
 bar-completed = { $discs ->
     [one] Выложен { $discs } диск.
@@ -237,15 +237,12 @@ bar-completed = { $discs ->
    *[other] Выложены все { $discs } диска.
 }
 bar-exhausted = Жетоны закончились.
-bar-has-left = { $name } — { $left }
-bar-left-over = Осталось дисков: { $names }.
 bar-score = { $score ->
     [one] { $score } очко
     [few] { $score } очка
     [many] { $score } очков
    *[other] { $score } очка
 }
-bar-score-detail = Фаза 1: { $phase1 }, фаза 2: { $phase2 }. Чем меньше, тем лучше.
 bar-past = { $turn ->
     [0] До первого хода
    *[other] Ход { $turn } из { $of }
@@ -262,6 +259,7 @@ act-end = Конец фазы 1
 act-look-back = Обзор
 act-leave = Главная
 act-again = Ещё раз
+act-level = Другой уровень
 act-back = Назад
 act-forward = Вперёд
 act-first = Первый ход
@@ -374,6 +372,50 @@ reason-costs = { $time ->
     [few] потратишь { $time } дня
     [many] потратишь { $time } дней
    *[other] потратишь { $time } дня
+}
+end-ahead = { $count ->
+    [0] Поровну с соперником ({ $name }), но раньше по очереди хода.
+    [one] Второе место: { $name }, разница — { $count } диск.
+    [few] Второе место: { $name }, разница — { $count } диска.
+    [many] Второе место: { $name }, разница — { $count } дисков.
+   *[other] Второе место: { $name }, разница — { $count } диска.
+}
+end-behind = { $count ->
+    [0] Дисков поровну, но твой ход был бы позже.
+    [one] Тебе не хватило одного диска.
+    [few] Тебе не хватило { $count } дисков.
+    [many] Тебе не хватило { $count } дисков.
+   *[other] Тебе не хватило { $count } диска.
+}
+end-close = Совсем чуть-чуть
+decided = Что решило партию
+decided-short = { $color ->
+    [blue] Ещё один синий жетон — и победа была бы твоей.
+    [red] Ещё один красный жетон — и победа была бы твоей.
+    [turquoise] Ещё один бирюзовый жетон — и победа была бы твоей.
+   *[yellow] Ещё один жёлтый жетон — и победа была бы твоей.
+}
+decided-run = { $who ->
+    [me] В конце у тебя { $count ->
+        [one] был { $count } ход
+        [few] было { $count } хода
+        [many] было { $count } ходов
+       *[other] было { $count } хода
+    } подряд.
+   *[other] { $name }: в конце { $count ->
+        [one] { $count } ход
+        [few] { $count } хода
+        [many] { $count } ходов
+       *[other] { $count } хода
+    } подряд.
+}
+decided-last = { $who ->
+    [me] Только последний жетон вывел тебя вперёд.
+   *[other] { $name }: вперёд вывел только последний жетон.
+}
+decided-lead = { $who ->
+    [me] Здесь ты выходишь вперёд и уже не уступаешь.
+   *[other] { $name }: здесь выход вперёд — и до самого конца.
 }
 
 ## The score sheet

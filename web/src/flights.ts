@@ -40,9 +40,31 @@ export async function show(root: HTMLElement, { motions, ms }: Step): Promise<vo
   const running = motions.flatMap((motion, n) => {
     const [was, is] = [from[n] ?? null, to[n] ?? null];
     if (motion.kind === 'lifted') return is ? lift(is, motion, ms) : [];
+    if (motion.kind === 'ended') return is ? light(is, motion) : [];
     return still() ? fade(root, motion, was, is) : moved(root, motion, was, is);
   });
   await Promise.allSettled([...running, ...room].map((animation) => animation.finished));
+}
+
+/** How long the discs of a result rise, and how far apart, after a moment in which nothing moves. */
+const RISE = { still: 400, disc: 520, apart: 45 };
+
+/** The winner's discs rise from their tiles into the ring around the moon. */
+export function rise(root: Element, pace: number): void {
+  if (still()) return;
+  const from = [...root.querySelectorAll('.first .cell .disc')].map((disc) =>
+    middle(disc.getBoundingClientRect()),
+  );
+  for (const [n, disc] of root.querySelectorAll<SVGGElement>('.big-moon .up').entries()) {
+    const [start, end] = [from[n], middle(disc.getBoundingClientRect())];
+    const svg = disc.ownerSVGElement;
+    if (!start || !svg) continue;
+    const unit = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+    const away = `translate(${(start.x - end.x) / unit}px, ${(start.y - end.y) / unit}px)`;
+    const frames = [{ transform: away, opacity: 0 }, { opacity: 1, offset: 0.2 }, { transform: 'none' }];
+    const delay = (RISE.still + n * RISE.apart) / pace;
+    disc.animate(frames, { duration: RISE.disc / pace, delay, easing: EASE, fill: 'backwards' });
+  }
 }
 
 /** Ends everything that moves, and leaves nothing behind. */
@@ -93,6 +115,8 @@ function target(root: Element, motion: Motion): Drawn | null {
       return first(root, '[data-marker]');
     case 'disc':
       return first(root, `[data-disc="${motion.seat}"]`);
+    case 'ended':
+      return first(root, `[data-display="${motion.seat}"] .chain`);
   }
 }
 
@@ -135,6 +159,7 @@ function moved(root: HTMLElement, motion: Motion, from: Seen | null, to: Seen | 
     case 'refilled':
       return from && to ? draw(motion, from, to) : [];
     case 'lifted':
+    case 'ended':
       return [];
   }
 }
@@ -149,6 +174,11 @@ function pick(root: HTMLElement, { ms }: Of<'picked'>, from: Seen, to: Seen): An
   ];
   const copy = flyer(root, from, to.box);
   return [fly(copy, frames, { duration: ms, easing: TAKE }), ...(words ? [] : [hide(to.element, ms)])];
+}
+
+/** Lights up where it is, and stays a while. */
+function light({ element }: Seen, { ms }: Of<'ended'>): Animation[] {
+  return [element.animate([{ opacity: 0 }, { opacity: 1, offset: 0.3 }, { opacity: 1 }], ms)];
 }
 
 /** Off its space and bright, until the next picture takes it away. */

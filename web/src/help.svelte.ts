@@ -1,7 +1,15 @@
 /** What a task has and what it lacks, when somebody asks. Nothing here is drawn. */
 import { explain, openTasks } from './engine.ts';
 import type { Game } from './game.svelte.ts';
-import type { Explanation, Seat, TaskRef, TileId } from './generated/types.ts';
+import type { Explanation, Seat, TaskRef, TileId, Told } from './generated/types.ts';
+
+/** The tiles that counted for the tasks a turn has covered. */
+export const chains = ({ seat, events, after }: Told): TileId[] =>
+  events.flatMap((event) =>
+    event.kind === 'covered'
+      ? (explain(after, seat, event.task)?.colors ?? []).flatMap(({ counted }) => counted)
+      : [],
+  );
 
 export class TaskHelp {
   asked: TaskRef | null = $state.raw(null);

@@ -35,6 +35,22 @@ test('a turn that begins with a refill shows that first, and the tile is taken f
   expect(steps[2]?.view.wheel.spaces[5], 'it does not come back').toBeNull();
 });
 
+describe('the last turn of a game', () => {
+  const end = position({ turn: null, over: { ended: 'completed', ranking: [0, 1], left: [0, 3] } });
+  const last = (events: Event[], pace = 1) =>
+    film(position(), { seat: 0, turn: '2@0,0', events, after: end }, { pace }).at(-1)!;
+
+  test('leaves a while to see what the last disc was for', () => {
+    const motions = [{ kind: 'ended', seat: 0, at: 0, ms: 1400 }];
+    expect(last([...MOVE, covered(1)])).toEqual({ view: end, motions, ms: 1400 });
+    expect(last([...MOVE, covered(1)], 2).ms).toBe(700);
+  });
+
+  test('but not if it placed none', () => {
+    expect(last(MOVE)).toEqual({ view: end, motions: [], ms: 0 });
+  });
+});
+
 describe('a bot’s move', () => {
   const steps = shoot([...MOVE, covered(1)]);
 

@@ -16,7 +16,9 @@ type Moved =
   | { kind: 'marker'; from: Space; to: Space }
   /** `drop`: how long it comes down at the end. */
   | { kind: 'disc'; seat: Seat; from: number; to: number; drop: number }
-  | { kind: 'refilled'; space: Space };
+  | { kind: 'refilled'; space: Space }
+  /** The game is over: the chains that made it are seen. */
+  | { kind: 'ended'; seat: Seat };
 /** Where a tile comes from that is placed: the wheel, a hand, or the very cell, when it was dragged there; or it was
  * seen to be laid down before. */
 export type From = 'wheel' | 'hand' | 'cell' | 'laid';
@@ -27,6 +29,7 @@ const TASK = { covered: 240, apart: 40 };
 const MARKER = { space: 50, longest: 240 };
 const DISC = { day: 28, drop: 50 };
 const REFILL = { tile: 300, apart: 40 };
+const ENDED = 1400;
 
 /** How many times faster. */
 export const PACE: Record<Speed, number> = { slow: 1, fast: 2, instant: Number.POSITIVE_INFINITY };
@@ -74,7 +77,14 @@ export function film(
     steps.push(paced(step, pace));
     view = step.view;
   }
-  return [...steps, { view: after, motions: [], ms: 0 }];
+  return [...steps, paced(closing(after, events), pace)];
+}
+
+/** The view after, and once the game is over a while to see what the last disc was for. */
+function closing(view: Position, events: Event[]): Step {
+  const last = view.over ? every(events, 'covered').at(-1) : undefined;
+  const motions: Motion[] = last ? [{ kind: 'ended', seat: last.seat, at: 0, ms: ENDED }] : [];
+  return together(view, motions) ?? { view, motions, ms: 0 };
 }
 
 /** A part of the film, if the events have it. */

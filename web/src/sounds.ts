@@ -26,6 +26,7 @@ export function play(motions: Motion[]): void {
   for (const [n, { kind, at }] of motions.entries()) {
     if (kind === 'placed') note(196, 0, 0.16, 0.12);
     if (kind === 'covered') note(SCALE[n % SCALE.length]!, at / 1000, 0.5, 0.08);
+    if (kind === 'ended') for (const step of [0, 2, 4]) note(SCALE[step]!, 0.09 * step, 1.4, 0.06);
     if (kind === 'refilled' && n < 3) note(294 + 40 * n, n * 0.07, 0.18, 0.04);
   }
 }

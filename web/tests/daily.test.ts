@@ -16,7 +16,7 @@ function almostOver(): Played {
 }
 
 const daily = (page: Page) => page.locator('.mode').first();
-const score = (page: Page) => page.locator('.verdict .number').innerText();
+const score = (page: Page) => page.locator('.told .number').innerText();
 
 /** Shares the result; what friends would get. */
 async function shared(page: Page): Promise<string[]> {
@@ -46,7 +46,7 @@ test('the daily moon is finished, shared as a picture, and done until tomorrow',
   expect(title).toMatch(/^Nova Luna: .*16/);
   expect(line).toMatch(new RegExp(`^[🌕🌖🌗🌘🌑] ${points} .*\\d+ \\+ \\d+`, 'u'));
   for (const row of rows) expect(row).toMatch(/^[🟦🟥🟩🟨⬛]+$/u);
-  const tiles = await page.locator('.grid [data-tile]').count();
+  const tiles = await page.locator('.result .grid [data-tile]').count();
   expect(rows.join('').match(/[🟦🟥🟩🟨]/gu), 'a square for each tile').toHaveLength(tiles);
 
   await page.goto(start);

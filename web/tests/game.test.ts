@@ -7,7 +7,7 @@ test('one click and a game is on; a whole game against a bot', async () => {
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await myTurn(page);
   await playToTheEnd(page);
-  await expect(headline(page)).resolves.toMatch(/^(You win|Otto wins)$/);
+  await expect(page.locator('.result h1').innerText()).resolves.toMatch(/^(You win|Otto wins)$/);
   expect(await page.locator('.ranking li').count()).toBe(2);
 });
 
@@ -43,7 +43,7 @@ test('solo: both phases, the score sheet, the history', async () => {
   const noted = [await cell(3, 0), await cell(3, 1)];
   expect(noted[0]).toBe((await cell(1, 0)) + (await cell(2, 0)));
   expect(noted[1]).toBe((await cell(1, 1)) + (await cell(2, 1)));
-  await expect(page.locator('.verdict .number').innerText()).resolves.toBe(String(noted[0]! + noted[1]!));
+  await expect(page.locator('.told .number').innerText()).resolves.toBe(String(noted[0]! + noted[1]!));
   await page.goto(`${page.url().split('#')[0]}#/games`);
   await page.locator('.history').waitFor();
 });
