@@ -65,9 +65,10 @@ async function asked(page: Page): Promise<string> {
 async function press(page: Page, ...keys: string[]): Promise<string[]> {
   const before = (await said(page)).length;
   for (const key of keys) await page.keyboard.press(key);
-  await expect
-    .poll(async () => (await said(page)).length, { message: `${keys} is answered` })
-    .toBeGreaterThan(before);
+  const answered = { message: `${keys} is answered`, timeout: 10_000 };
+  await expect.poll(async () => (await said(page)).length, answered).toBeGreaterThan(before);
+  // What belongs together is said within a frame.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
   return (await said(page)).slice(before);
 }
 
