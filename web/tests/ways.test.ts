@@ -305,6 +305,18 @@ test.each(['dark', 'light'] as const)('axe finds nothing wrong in the %s theme',
   await check('picked');
 });
 
+test('a name that is too long is refused with a word', async () => {
+  const page = await visit();
+  await page.getByRole('button', { name: /^Pass and play/ }).click();
+  const [name, play] = [page.getByLabel('Player 2’s name'), page.locator('dialog[open] [type=submit]')];
+  await name.fill('Bartholomew Featherstone');
+  await play.click();
+  await page.getByRole('alert').getByText('20 letters').waitFor();
+  await name.fill('Bart');
+  await play.click();
+  await page.locator('.player', { hasText: 'Bart' }).waitFor();
+});
+
 test('works without a network once it was there', async () => {
   const page = await visit({ serviceWorkers: 'allow' });
   await page.evaluate(() => navigator.serviceWorker.ready);
