@@ -159,9 +159,11 @@ export function namesOf({ players }: Position, seats: readonly (SeatedBot | null
 export const levelName = (level: Level) =>
   LEVELS.includes(level) ? t(`level-${level}-moon`) : t(`level-${level}`);
 
-/** What a game is called in a list. */
+/** What a game is called in a list; where there is no room for it, the date goes as a whole. */
 export const entryName = ({ kind, day }: Entry) =>
-  day === null ? t(`kind-${kind}`) : `${t('daily')} · ${date(dayDate(day))}`;
+  day === null
+    ? t(`kind-${kind}`)
+    : `${t('daily')} ·\u00a0${date(dayDate(day), 'short').replaceAll(' ', '\u00a0')}`;
 
 /** Who has won, or with how many points a solo game has ended. */
 export function verdict(

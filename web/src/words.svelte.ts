@@ -55,5 +55,5 @@ export function t(key: string, values: Record<string, FluentVariable> = {}): str
 export const list = (names: string[]) =>
   new Intl.ListFormat(words.language, { type: 'conjunction' }).format(names);
 
-export const date = (when: Date) =>
-  new Intl.DateTimeFormat(words.language, { day: 'numeric', month: 'long' }).format(when);
+export const date = (when: Date, month: 'long' | 'short' = 'long') =>
+  new Intl.DateTimeFormat(words.language, { day: 'numeric', month }).format(when);
