@@ -17,6 +17,9 @@ export type Wish = {
 /** Names of bots as records have them: every reader sees them in their own letters. */
 export const BOT_NAMES = ['Otto', 'Mira', 'Luz', 'Nova'];
 
+/** How many letters a name may have; longer ones that come from elsewhere are shown shorter. */
+export const LONGEST_NAME = 20;
+
 /** A deal nobody can guess, and short enough to be told. */
 const random = () => String(crypto.getRandomValues(new BigUint64Array(1))[0]);
 

@@ -5,6 +5,7 @@ import type { Event, Told } from './generated/types.ts';
 import { arc, clusters, day, lit, outline, plate, space } from './geometry.ts';
 import { layout, step } from './layout.ts';
 import { moveText, readMove } from './moves.ts';
+import { namesOf } from './say.ts';
 import { understand } from './settings.svelte.ts';
 import { face, night, picture } from './share.ts';
 import { stacks } from './stacks.ts';
@@ -193,6 +194,13 @@ test('a day is a deal, and the same one everywhere', () => {
   // A full moon and a new moon of 2026.
   expect(moonPhase('2026-03-03')).toBeCloseTo(0.5, 1);
   expect(Math.min(moonPhase('2026-08-12'), 1 - moonPhase('2026-08-12'))).toBeLessThan(0.05);
+});
+
+test('names from elsewhere fit the boxes of ours', () => {
+  const called = (name: string) =>
+    namesOf(position({ players: [{ ...player(), name }, player()] }), [null, null])[0];
+  expect(called('A'.repeat(20))).toBe('A'.repeat(20));
+  expect(called('🌙'.repeat(300))).toBe(`${'🌙'.repeat(19)}…`);
 });
 
 test('settings survive one bad value', () => {

@@ -22,6 +22,7 @@ import type {
 } from './generated/types.ts';
 import { peopleOf } from './host/host.ts';
 import { readMove } from './moves.ts';
+import { LONGEST_NAME } from './new.ts';
 import type { Line } from './story.ts';
 import { date, list, t } from './words.svelte.ts';
 
@@ -150,9 +151,15 @@ export function hintWords(advised: Advised, player: PositionPlayer): string {
 export function namesOf({ players }: Position, seats: readonly (SeatedBot | null)[]): string[] {
   const [me, ...others] = peopleOf(seats);
   return players.map(({ name }, seat) => {
-    if (seats[seat]) return t('bot-name', { name });
-    return seat === me && others.length === 0 ? t('you') : name;
+    if (seat === me && others.length === 0) return t('you');
+    return shortened(seats[seat] ? t('bot-name', { name }) : name);
   });
+}
+
+/** A name that fits its box, wherever it comes from. */
+function shortened(name: string): string {
+  const letters = [...name];
+  return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join('')}…` : name;
 }
 
 /** What the strength of a bot is called: a face of the moon, for those that a new game offers. */
