@@ -6,6 +6,8 @@ export default defineConfig({
     include: [`${process.env['NOVALUNA_TESTS'] ?? 'tests'}/**/*.test.ts`],
     globalSetup: './tests/serve.ts',
     fileParallelism: false,
+    // Node 20 has sockets of the web only if it is asked for them.
+    execArgv: ['--experimental-websocket'],
     testTimeout: 90_000,
     hookTimeout: 60_000,
   },

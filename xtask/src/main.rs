@@ -1,6 +1,7 @@
 //! Builds, tests and starts everything: `cargo xtask play`, `cargo xtask test`.
 
 mod bench;
+mod browsers;
 mod fuzz;
 mod site;
 mod strength;
@@ -27,6 +28,7 @@ use crate::tool::{cargo, root};
   cargo xtask play --addr 127.0.0.1:8000  what follows `play` goes to `novaluna serve`
   cargo xtask web --static site           the page as plain files for any web server
   cargo xtask test                        everything that has to hold; installs what is missing
+  cargo xtask browsers                    the page in Firefox and in WebKit; installs what is missing
   cargo xtask fuzz --seconds 600          look for inputs nobody thought of
   cargo xtask bench                       speed, with limits that fail
   cargo xtask sweep                       the page in windows of every size
@@ -51,6 +53,8 @@ enum Command {
     Types,
     /// Check and test everything, as the continuous integration does
     Test,
+    /// Play the page in Firefox and in WebKit, the engine of Safari
+    Browsers,
     /// Fuzz the rules
     Fuzz(fuzz::Fuzz),
     /// Measure speed: ratios to the naive twin, to random playouts and of the browser, instructions per move
@@ -79,6 +83,7 @@ fn main() -> Result<()> {
         Command::Web(web) => web.run(),
         Command::Types => types::write(),
         Command::Test => test::run(),
+        Command::Browsers => browsers::run(),
         Command::Fuzz(fuzz) => fuzz.run(),
         Command::Bench => bench::run(),
         Command::Sweep => web::in_browser_released("sweep"),

@@ -89,7 +89,8 @@ pub(crate) fn find(program: &str) -> Option<PathBuf> {
 
 /// Makes sure that a program is there, by Debian's packages if it is not.
 pub(crate) fn need_package(program: &str, package: &str) -> Result<()> {
-    if tool(program).args(["--version"]).output().is_some() {
+    // Not every program knows its version, and not every script can be found by its bare name.
+    if find(program).is_some() || tool(program).args(["--version"]).output().is_some() {
         return Ok(());
     }
     println!("{program} is missing: installing {package}");
