@@ -632,6 +632,9 @@ say-held = In der Hand: { $tile }. { $cells ->
    *[other] , das beste erfüllt { $best } Aufgaben.
 }
 say-undone = Zurückgenommen.
+bar-score-detail = Phase 1: { $phase1 }, Phase 2: { $phase2 }. Weniger ist besser.
+bar-has-left = { $name } ({ $left })
+bar-left-over = Übrige Scheiben: { $names }.
 cell-side = { $side ->
     [left] links von { $tile }
     [right] rechts von { $tile }

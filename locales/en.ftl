@@ -628,6 +628,9 @@ say-held = Holding the { $tile }: { $cells ->
    *[other] , best covers { $best } tasks.
 }
 say-undone = Taken back.
+bar-score-detail = Phase 1: { $phase1 }, phase 2: { $phase2 }. Lower is better.
+bar-has-left = { $name } ({ $left })
+bar-left-over = Discs left: { $names }.
 cell-side = { $side ->
     [left] left of the { $tile }
     [right] right of the { $tile }

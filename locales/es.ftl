@@ -661,6 +661,9 @@ say-held = En la mano, la { $tile }: { $cells ->
    *[other] , la mejor completa { $best } tareas.
 }
 say-undone = Deshecho.
+bar-score-detail = Fase 1: { $phase1 }, fase 2: { $phase2 }. Cuanto menos, mejor.
+bar-has-left = { $name } ({ $left })
+bar-left-over = Fichas restantes: { $names }.
 cell-side = { $side ->
     [left] a la izquierda de la { $tile }
     [right] a la derecha de la { $tile }

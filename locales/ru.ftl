@@ -721,6 +721,9 @@ say-held = В руке { $tile }: { $cells ->
    *[other] , лучшая выполняет { $best } заданий.
 }
 say-undone = Отменено.
+bar-score-detail = Фаза 1: { $phase1 }, фаза 2: { $phase2 }. Чем меньше, тем лучше.
+bar-has-left = { $name } — { $left }
+bar-left-over = Осталось дисков: { $names }.
 cell-side = { $side ->
     [left] слева от жетона «{ $tile }»
     [right] справа от жетона «{ $tile }»
