@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { compress } from './build/compress.ts';
 import { manifest } from './build/manifest.ts';
 import { policy } from './build/policy.ts';
+import { words } from './build/words.ts';
 
 export default defineConfig({
   // Relative, so that the page works in any folder of any host.
@@ -13,6 +14,7 @@ export default defineConfig({
   server: { fs: { allow: ['..'] } },
   plugins: [
     svelte(),
+    words(),
     policy(),
     VitePWA({
       registerType: 'prompt',
