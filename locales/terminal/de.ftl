@@ -23,7 +23,7 @@ moon-track = Mondlaufbahn
 seat = Tag { $space }  Scheiben noch { $left }  Plättchen { $tiles }
 solo-track = { $phase ->
     [1] Phase 1
-   *[other] Phase 2, Phase 1 mit { $note } notiert
+   *[other] Phase 2, Zwischensumme { $note }
 }; { $covered } von { $discs } Scheiben gelegt, Zeit zusammen { $time }
 tile-number = Plättchen { $tile }
 task-on-tile = { $task } auf Plättchen { $tile }
@@ -97,8 +97,8 @@ covered = { $left ->
    *[other] { task-on-tile } ist abgedeckt, noch { $left } Scheiben
 }
 phase-over = { $note ->
-    [one] Phase 1 ist beendet, 1 Punkt notiert
-   *[other] Phase 1 ist beendet, { $note } Punkte notiert
+    [one] Phase 1 ist beendet, Zwischensumme 1 Punkt
+   *[other] Phase 1 ist beendet, Zwischensumme { $note } Punkte
 }
 before-first-turn = vor dem ersten Zug
 after-turn = nach Zug { $at } von { $turns }: { $turn } von { $name }

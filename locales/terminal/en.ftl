@@ -20,10 +20,10 @@ to-move =
 game-over = the game is over
 may-refill = may refill
 moon-track = moon track
-seat = space { $space }  discs left { $left }  tiles { $tiles }
+seat = day { $space }  discs left { $left }  tiles { $tiles }
 solo-track = { $phase ->
     [1] phase 1
-   *[other] phase 2, phase 1 noted { $note }
+   *[other] phase 2, subtotal { $note }
 }; { $covered } of { $discs } discs placed, times add up to { $time }
 tile-number = tile { $tile }
 task-on-tile = { $task } on tile { $tile }
@@ -43,40 +43,40 @@ asked = { $name }: { $question }
 
 ## Answers
 
-not-understood = I did not understand that. Try `1` to pick the first tile, or `{ type-help }`.
+not-understood = I didn’t understand that. Try `1` to pick the first tile, or `{ type-help }`.
 no-such-player = Players are numbered 1 to { $players }.
-no-move = That is no move: { $why }.
-not-allowed = That does not work: { $why }.
+no-move = That isn’t a move: { $why }.
+not-allowed = That doesn’t work: { $why }.
 no-hint = There is no hint: { $why }.
-nothing-to-undo = There is nothing to take back, or new tiles were revealed since.
-undone = Your last move is taken back.
-undone-of = The last move of { $name } is taken back.
-goes-on = The game in { $file } goes on; other options are ignored.
-not-a-bot = { $bot } is not a bot here: a person plays seat { $seat }.
+nothing-to-undo = There is nothing to undo, or new tiles have been revealed since.
+undone = Your last move is undone.
+undone-of = { $name }’s last move is undone.
+goes-on = Resuming the game in { $file }; other options are ignored.
+not-a-bot = { $bot } is not a bot here: a human plays seat { $seat }.
 bots-stay = The bots are those of the file: { $bots }.
-only-bots = Only bots sit at this table: they play the game to its end.
-kept = The game is kept in { $file }; --save with that file goes on with it.
-good-night = Good night. (`--save FILE` keeps a game for later.)
+only-bots = There are only bots at this table: they play to the end.
+kept = The game is saved in { $file }; --save with that file resumes it.
+good-night = Good night. (`--save FILE` saves a game for later.)
 same-deal = --seed { $seed } deals the same tiles again.
 starting = { $name } is starting
 
 ## Help
 
-help-pick = pick one of the three tiles and see what it completes where
+help-pick = pick one of the three tiles and see what it would complete where
 help-place = take the second tile and place it on column 1, row 0
-help-number = the same by the tile's number
-help-refill = refill the selection track, when it is offered
+help-number = the same, by the tile’s number
+help-refill = refill the wheel, when it’s offered
 help-end = solo: end phase 1, with 8 or more discs placed
 help-hint = the three best moves, and why
-help-table = the table once more
+help-table = the table again
 help-show = the display of player 2
-help-undo = take back your last move, unless new tiles were revealed since
+help-undo = undo your last move, unless new tiles have been revealed since
 help-help = this list
 help-quit = leave the game
 help-tile = A tile shows its colour and time, its number, and its tasks: · open, ✓ covered.
 help-colors = Colours: b blue, r red, t turquoise, y yellow; `bbr` is two blue and one red.
 help-cells = Cells are column,row: 1,0 is to the right of 0,0 and 0,1 is below it. Where a picked tile completes tasks, the cell shows how many: +2 1,0.
-help-turn = Whoever is furthest back on the moon track moves; on one space, the disc on top.
+help-turn = Whoever is furthest back on the moon track moves; on the same day, the disc on top.
 help-solo = Solo: 8 discs in phase 1 and all 21 in phase 2, in as little time as you can.
 help-rules = The rules are in docs/rules.md.
 
@@ -86,21 +86,21 @@ new-tiles = { $tiles ->
     [one] 1 new tile
    *[other] { $tiles } new tiles
 }
-refilled-by = { $name }: the selection track is refilled, { new-tiles }
-refilled-by-itself = The selection track is refilled, { new-tiles }
+refilled-by = { $name }: the wheel is refilled, { new-tiles }
+refilled-by-itself = The wheel is refilled, { new-tiles }
 took = { $name }: tile { $tile } ({ $color ->
     [blue] blue
     [red] red
     [turquoise] turquoise
    *[yellow] yellow
 }, time { $time })
-advanced = to space { $space }
+advanced = to day { $space }
 placed = placed on { $cell }
 covered = { $left ->
     [one] { task-on-tile } is covered, 1 disc left
    *[other] { task-on-tile } is covered, { $left } discs left
 }
-phase-over = Phase 1 is over, { $note } points noted
+phase-over = Phase 1 is over, subtotal { $note } points
 before-first-turn = before the first turn
 after-turn = after turn { $at } of { $turns }: { $turn } by { $name }
 
@@ -145,7 +145,7 @@ column-cell = cell
 column-points = points
 column-chance = to win
 column-thought = thought
-move-refill = refill the track
+move-refill = refill the wheel
 move-end = end phase 1
 certain-win = wins
 certain-loss = loses

@@ -23,7 +23,7 @@ moon-track = Pista Lunar
 seat = día { $space }  por colocar { $left }  losetas { $tiles }
 solo-track = { $phase ->
     [1] fase 1
-   *[other] fase 2, fase 1 anotada con { $note }
+   *[other] fase 2, subtotal { $note }
 }; { $covered } de { $discs } fichas colocadas, tiempo total { $time }
 tile-number = loseta { $tile }
 task-on-tile = { $task } de la loseta { $tile }
@@ -97,8 +97,8 @@ covered = { $left ->
    *[other] { task-on-tile }: tarea cubierta, quedan { $left } fichas
 }
 phase-over = { $note ->
-    [one] Fin de la fase 1, 1 punto anotado
-   *[other] Fin de la fase 1, { $note } puntos anotados
+    [one] Fin de la fase 1, subtotal de 1 punto
+   *[other] Fin de la fase 1, subtotal de { $note } puntos
 }
 before-first-turn = antes del primer turno
 after-turn = tras el turno { $at } de { $turns }: { $turn } ({ $name })

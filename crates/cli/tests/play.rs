@@ -83,7 +83,7 @@ fn solo_goes_on_after_the_end_of_phase_1_to_its_score() {
     let assert = play(folder.path(), "--save game.json", moves[6..].join("\n")).success();
     let text = stdout(&assert);
     assert!(text.contains("or `end` to end phase 1"), "{text}");
-    assert!(text.contains("Phase 1 is over, 30 points noted\n"), "{text}");
+    assert!(text.contains("Phase 1 is over, subtotal 30 points\n"), "{text}");
     assert!(
         text.contains("\nThe game is over: 30 + 69 = 99 points (lower is better, below 100 is good)\n"),
         "{text}"
@@ -103,7 +103,7 @@ fn a_picked_tile_shows_what_it_completes() {
     // Ada's turn, with two tiles on the track; she refills and looks at the first tile.
     let text = stdout(&play(folder.path(), "--save game.json", "+\n1\n").success());
     assert!(text.contains("Tile (1-2), or + to refill first: "), "{text}");
-    assert!(text.contains("Ada: the selection track is refilled, 9 new tiles\n"), "{text}");
+    assert!(text.contains("Ada: the wheel is refilled, 9 new tiles\n"), "{text}");
     assert!(text.contains("+1 "), "{text}");
     assert!(text.contains("Cell for tile "), "{text}");
 }
@@ -115,7 +115,7 @@ fn a_move_can_be_taken_back() {
     play(folder.path(), start, "").success();
     let before = kept_moves(folder.path());
     let text = stdout(&play(folder.path(), start, "1 0,0\nundo\n").success());
-    assert!(text.contains("Your last move is taken back.\n"), "{text}");
+    assert!(text.contains("Your last move is undone.\n"), "{text}");
     assert_eq!(kept_moves(folder.path()), before);
 }
 
@@ -133,13 +133,10 @@ fn what_was_placed_after_a_refill_can_be_taken_back_and_the_refill_stays() {
     let folder = folder();
     keep(folder.path(), TWO, 9);
     let text = stdout(&play(folder.path(), "--save game.json", "+\n32@-2,0\nundo\n").success());
-    assert!(text.contains("Your last move is taken back.\n"), "{text}");
+    assert!(text.contains("Your last move is undone.\n"), "{text}");
     let moves = kept_moves(folder.path());
     assert_eq!((&moves[9], &moves[10]), (&json!("+"), &Value::Null));
-    assert!(
-        text.ends_with("The game is kept in game.json; --save with that file goes on with it.\n"),
-        "{text}"
-    );
+    assert!(text.ends_with("The game is saved in game.json; --save with that file resumes it.\n"), "{text}");
 }
 
 #[test]
@@ -150,7 +147,7 @@ fn a_game_goes_on_after_quitting_with_the_same_command() {
     assert!(!text.contains("--seed"), "the seed tells the order of the pile: {text}");
     let moves = kept_moves(folder.path());
     let text = stdout(&play(folder.path(), command, "1 1,0\nquit\n").success());
-    assert!(text.starts_with("The game in game.json goes on; other options are ignored.\n"), "{text}");
+    assert!(text.starts_with("Resuming the game in game.json; other options are ignored.\n"), "{text}");
     let later = kept_moves(folder.path());
     let (moves, later) = (moves.as_array().expect("a list"), later.as_array().expect("a list"));
     assert!(later.len() > moves.len() && later.starts_with(moves), "{moves:?} {later:?}");
@@ -177,17 +174,17 @@ fn a_folder_that_is_not_there_is_an_error_before_the_first_move() {
 #[test]
 fn nonsense_is_answered_and_the_game_goes_on() {
     let lines = [
-        ("hello", "I did not understand that."),
-        ("99@0,0", "That is no move: there is no such tile: tiles are numbered 1 to 68 (R1.1)."),
-        ("1 5,5", "That does not work: a player's first tile goes to 0,0, not to 5,5 (R4.4)."),
-        ("1 999,0", "I did not understand that."),
-        ("4", "I did not understand that."),
+        ("hello", "I didn’t understand that."),
+        ("99@0,0", "That isn’t a move: there is no such tile: tiles are numbered 1 to 68 (R1.1)."),
+        ("1 5,5", "That doesn’t work: a player's first tile goes to 0,0, not to 5,5 (R4.4)."),
+        ("1 999,0", "I didn’t understand that."),
+        ("4", "I didn’t understand that."),
         ("+", "it may be refilled with 1 or 2 (R4.1)."),
         ("end", "only a solo game has phases to end (R7.2)."),
         ("show 3", "Players are numbered 1 to 2."),
         ("undo", "There is nothing to take back"),
         ("help", "take back your last move"),
-        ("hints", "I did not understand that."),
+        ("hints", "I didn’t understand that."),
     ];
     for (line, answer) in lines {
         let text = shown("--seed 7", format!("{line}\n1 0,0\n"));
@@ -210,7 +207,7 @@ fn a_hint_names_three_moves_and_the_game_goes_on() {
 #[test]
 fn an_answer_is_the_last_thing_before_the_next_question() {
     let text = shown("--seed 7", "hello\n");
-    let (_, after) = text.split_once("I did not understand that.").expect("an answer");
+    let (_, after) = text.split_once("I didn’t understand that.").expect("an answer");
     assert!(!after.contains("moon track"), "the table would push the answer away: {after}");
 }
 

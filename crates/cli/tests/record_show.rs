@@ -47,8 +47,8 @@ new moon     [1]                 [2]
 
 
 moon track  ○ · · · · · · · · · · · · · 1 · · 2 · · · · · ·
-▸ 1 Ada               space 14  discs left  3  tiles  3
-  2 Ben               space 17  discs left  4  tiles  3
+▸ 1 Ada               day 14  discs left  3  tiles  3
+  2 Ben               day 17  discs left  4  tiles  3
 
 Ada
             -1,-1     0,-1
@@ -100,7 +100,7 @@ after turn 7 of 16: end by Ada
  32 ·ty    68 ·bt    43 ·ty    19
     ·yy       ·rt
 
-phase 2, phase 1 noted 30; 8 of 21 discs placed, times add up to 30
+phase 2, subtotal 30; 8 of 21 discs placed, times add up to 30
 
 Ada
             -1,-3     0,-3

@@ -74,7 +74,7 @@ fn row(tiles: usize) -> String {
 fn a_game_of_the_page_goes_on_with_its_bot() {
     let folder = folder(&page_record(20, &json!([null, "easy"])));
     let text = shown(folder.path(), &[], &row(4));
-    assert!(text.starts_with("The game in game.json goes on; other options are ignored.\n"), "{text}");
+    assert!(text.starts_with("Resuming the game in game.json; other options are ignored.\n"), "{text}");
     assert!(text.contains("\nAda: tile ") && text.contains("\nBen: tile "), "{text}");
     assert!(!text.contains("Ada: Tile"), "whoever plays alone against bots knows who is asked: {text}");
     let seats = movers(folder.path());
@@ -119,7 +119,7 @@ fn a_person_may_sit_in_any_seat_among_different_bots() {
     assert_eq!(seats.iter().filter(|&&seat| seat == 2).count(), 2, "{text}");
     assert!(seats.contains(&0) && seats.contains(&1), "{text}");
     let text = shown(folder.path(), &[], "undo\n");
-    assert!(text.contains("Your last move is taken back.\n"), "{text}");
+    assert!(text.contains("Your last move is undone.\n"), "{text}");
     let last = seats.iter().rposition(|&seat| seat == 2).expect("it played");
     assert_eq!(turns(folder.path()), last, "and all that followed");
 }
@@ -137,8 +137,8 @@ fn several_people_are_asked_in_turn_and_by_name() {
         }
         assert!(text.contains(": Cell for tile "), "{text}");
         let text = shown(folder.path(), &[], "undo\nundo\nundo\n");
-        assert!(text.contains(&format!("The last move of {} is taken back.\n", NAMES[second])), "{text}");
-        assert!(text.contains(&format!("The last move of {} is taken back.\n", NAMES[first])), "{text}");
+        assert!(text.contains(&format!("{}’s last move is undone.\n", NAMES[second])), "{text}");
+        assert!(text.contains(&format!("{}’s last move is undone.\n", NAMES[first])), "{text}");
         assert!(text.contains("There is nothing to take back"), "{text}");
         assert_eq!(turns(folder.path()), 0);
     }
@@ -175,7 +175,7 @@ fn nonsense_for_a_bot_is_a_person_and_stays_in_the_file() {
         assert_eq!(turns(folder.path()), 2, "{bots}: {text}");
         assert_eq!(kept(folder.path())["bots"], bots);
         let named = bots.get(1).and_then(Value::as_str).is_some();
-        assert_eq!(text.contains("harf is not a bot here: a person plays seat 2."), named, "{bots}: {text}");
+        assert_eq!(text.contains("harf is not a bot here: a human plays seat 2."), named, "{bots}: {text}");
     }
 }
 
@@ -192,11 +192,7 @@ fn a_file_gets_its_bots_no_more_memory_than_is_usual() {
 fn another_bot_does_not_take_a_seat_that_is_taken() {
     let folder = folder(&page_record(20, &json!([null, "easy", "random"])));
     let text = shown(folder.path(), &["--bot", "hard"], "");
-    assert!(
-        text.contains(
-            " goes on; other options are ignored.\nThe bots are those of the file: easy, random.\n"
-        )
-    );
+    assert!(text.contains("; other options are ignored.\nThe bots are those of the file: easy, random.\n"));
     assert_eq!(kept(folder.path())["bots"], json!([null, "easy", "random"]));
     let text = shown(folder.path(), &[], "");
     assert!(!text.contains("The bots are"), "nobody asked: {text}");

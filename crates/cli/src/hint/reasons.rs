@@ -87,9 +87,9 @@ mod tests {
         let [one, two] = [vec![task(14, 0)], vec![task(14, 0), task(48, 0)]];
         for (reason, english) in [
             (Reason::Wins, "wins the game"),
-            (Reason::Loses, "ends the game, and another player wins"),
+            (Reason::Loses, "ends the game with another player winning"),
             (Reason::Scores { points: 99 }, "ends the game with 99 points"),
-            (Reason::EndsPhase { discs: 8, points: 30 }, "ends phase 1 with 8 discs and 30 points"),
+            (Reason::EndsPhase { discs: 8, points: 30 }, "ends phase 1 with 8 discs on 30 points"),
             (Reason::NewTiles { tiles: 9 }, "brings 9 new tiles, with the first choice among them"),
             (Reason::NewTiles { tiles: 1 }, "brings 1 new tile, with the first choice among them"),
             (Reason::MovesAgain { time: 1 }, "costs 1 time and moves again"),
@@ -102,8 +102,8 @@ mod tests {
             (Reason::Covers { tasks: two.clone() }, "covers 2 tasks: bb on 14, rr on 48"),
             (Reason::BringsClose { tasks: one }, "bb on tile 14 lacks only one tile now"),
             (Reason::BringsClose { tasks: two }, "2 tasks lack only one tile now: bb on 14, rr on 48"),
-            (Reason::BringsNearer { tasks: 1 }, "brings 1 open task nearer"),
-            (Reason::BringsNearer { tasks: 2 }, "brings 2 open tasks nearer"),
+            (Reason::BringsNearer { tasks: 1 }, "brings 1 open task closer"),
+            (Reason::BringsNearer { tasks: 2 }, "brings 2 open tasks closer"),
             (Reason::Spoils { tasks: 1 }, "1 task can never be completed any more"),
             (Reason::Spoils { tasks: 2 }, "2 tasks can never be completed any more"),
             (Reason::Denies(threat(2, false)), "keeps the next player from tile 48, good for 2 tasks"),
