@@ -191,10 +191,7 @@ bar-you-win = You win
 bar-wins = { $name } wins
 bar-completed = All { $discs } discs placed.
 bar-exhausted = The tiles have run out.
-bar-score = { $score ->
-    [one] 1 point
-   *[other] { $score } points
-}
+bar-score = { $score } points
 bar-past = { $turn ->
     [0] Before the first turn
    *[other] Turn { $turn } of { $of }
@@ -248,23 +245,11 @@ hint-refill = Better to refill.
 hint-end = Better to end phase 1 now.
 hint-because = It { $reasons }.
 hint-chance = { $percent }% chance to win.
-hint-points = { $points ->
-    [one] About 1 point.
-   *[other] About { $points } points.
-}
+hint-points = About { $points } points.
 reason-wins = wins the game
 reason-loses = ends the game with another player winning
-reason-scores = { $points ->
-    [one] ends the game with 1 point
-   *[other] ends the game with { $points } points
-}
-reason-ends-phase = ends phase 1 with { $discs ->
-    [one] 1 disc
-   *[other] { $discs } discs
-} on { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}
+reason-scores = ends the game with { $points } points
+reason-ends-phase = ends phase 1 with { $discs } discs on { $points } points
 reason-covers = { $count ->
     [one] completes { $tasks }
    *[other] completes { $count } tasks
@@ -364,23 +349,16 @@ night-good = A clear night
 night-fair = A fair night
 night-cloudy = A cloudy night
 night-first = Your first result. Anything under 100 is good.
-night-best = { $points ->
-    [one] A new best, by 1 point.
-   *[other] A new best, by { $points } points.
-}
+night-best = A new best, by { $points }.
 night-off = { $points ->
     [0] You’ve matched your best.
-    [one] 1 point off your best of { $best }.
-   *[other] { $points } points off your best of { $best }.
+   *[other] { $points } off your best of { $best }.
 }
 act-share = Share
 share-shared = Shared
 share-copied = Copied
 share-failed = Can’t share here
-share-points = { $score ->
-    [one] 1 point ({ $phase1 } + { $phase2 })
-   *[other] { $score } points ({ $phase1 } + { $phase2 })
-}
+share-points = { $score } points ({ $phase1 } + { $phase2 })
 
 ## Settings
 

@@ -11,25 +11,26 @@ import { WebKit } from './webkit.ts';
 const KEEP = '.btn[aria-keyshortcuts="k"]';
 const TURNS = '.lines li:not(.none)';
 
+const PLAY = '.card .btn.primary[aria-disabled="false"]';
+
 /** Opens the page as if for the first time, but without motion, which would only make us wait. */
-async function visit(browser: Driver, path = ''): Promise<void> {
+async function visit(browser: Driver, path = '#/'): Promise<void> {
   await browser.go(inject('url'));
-  await browser.run(() => {
+  // Firefox complains of what is still on its way when the page is left.
+  await browser.wait(PLAY);
+  await browser.run((path) => {
     localStorage.clear();
-    localStorage.setItem(
-      'novaluna.settings',
-      JSON.stringify({ language: 'en', speed: 'instant', confirm: false }),
-    );
-  });
-  await browser.go(inject('url') + path);
-  // Where only what follows the # differs, nothing was loaded.
+    const settings = { language: 'en', speed: 'instant', confirm: false };
+    localStorage.setItem('novaluna.settings', JSON.stringify(settings));
+    history.replaceState(null, '', path);
+  }, path);
   await browser.reload();
 }
 
 /** A game against one bot. */
 async function start(browser: Driver): Promise<void> {
   await visit(browser);
-  await browser.click('.card .btn.primary[aria-disabled="false"]');
+  await browser.click(PLAY);
 }
 
 /** Waits for our turn and takes a tile; false at the end of the game. */
@@ -140,6 +141,7 @@ describe.each([
 
   test(`${name}: what goes wrong is heard`, async () => {
     await visit(browser);
+    await browser.wait(PLAY);
     await browser.run(() => console.error('a complaint'));
     await browser.run(() => void setTimeout(() => JSON.parse('nonsense')));
     const heard: string[] = [];

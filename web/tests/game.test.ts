@@ -15,7 +15,7 @@ test('four people at one screen', async () => {
   const page = await visit();
   await page.getByRole('button', { name: /^Pass and play/ }).click();
   await page.getByRole('button', { name: '4', exact: true }).click();
-  await page.getByLabel('Name of player 1').fill('Ada');
+  await page.getByLabel('Player 1’s name').fill('Ada');
   await page.getByLabel('Discs to place').selectOption('own');
   await page.getByLabel('Number of discs').fill('3');
   await page.getByLabel('Deal').fill('7');
