@@ -9,12 +9,16 @@ export const LEVELS: readonly Level[] = ['easy', 'medium', 'hard', 'master'];
 
 /** The face of the moon for a level: 0 is new, 0.5 full. */
 export const PHASE: Record<Level, number> = {
-  random: 0.05,
-  easy: 0.15,
-  greedy: 0.17,
-  potential: 0.2,
-  medium: 0.25,
-  hard: 0.37,
+  random: 0.03,
+  beginner: 0.06,
+  easy: 0.12,
+  greedy: 0.15,
+  casual: 0.18,
+  potential: 0.22,
+  fair: 0.25,
+  steady: 0.3,
+  medium: 0.36,
+  hard: 0.42,
   master: 0.5,
 };
 

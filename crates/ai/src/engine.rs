@@ -7,6 +7,7 @@ use novaluna_rules::{Chance, Players, View};
 use crate::{
     Bot, Budget, Choice, Considered, Expected, Means, NoChoice, Soloist,
     evaluate::exp,
+    lot::draw,
     search::{Search, Tuning},
 };
 
@@ -110,15 +111,7 @@ impl Engine {
         let worth = |one: &Considered| one.expected.worth(seat);
         let most = considered.iter().map(worth).fold(0.0, f32::max);
         let weight = |one: &Considered| if one.proven { 0.0 } else { exp((worth(one) - most) / self.noise) };
-        let sum: f32 = considered.iter().map(weight).sum();
-        let mut lot = sum * self.lots.below(1 << 20) as f32 / (1 << 20) as f32;
-        for one in considered {
-            lot -= weight(one);
-            if lot < 0.0 {
-                return Some(*one);
-            }
-        }
-        Some(best)
+        draw(&mut self.lots, considered.iter().map(weight)).map_or(Some(best), |n| considered.get(n).copied())
     }
 }
 

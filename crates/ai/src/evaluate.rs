@@ -187,6 +187,25 @@ impl Evaluation {
             note(m, strength as f32 / UNIT, outlook);
         });
     }
+
+    /// The same for a player who counts only neighbours, not the chains behind them.
+    pub(crate) fn each_move_by_neighbours(&self, view: View<'_>, mut note: impl FnMut(Move, f32, &Outlook)) {
+        let display = view.own_display();
+        each_placement(view, |m, _, place, supply| {
+            let Move::Place { tile, cell } = m else { return };
+            let outlook = Outlook::by_neighbours(display, tile, cell);
+            let strength = self.strength(&outlook, display.discs(), place, supply);
+            note(m, strength as f32 / UNIT, &outlook);
+        });
+    }
+}
+
+/// The same weights for a player to whom time is worth another part of what it is.
+pub(crate) fn with_time(mut weights: Features, part: f32) -> Features {
+    for taper in [BASE, BASE + TAPERED] {
+        weights[taper + HOPES + 2..taper + TAPERED].iter_mut().for_each(|weight| *weight *= part);
+    }
+    weights
 }
 
 /// Calls `note` with every placement and what the mover has after it.

@@ -26,6 +26,7 @@ mod external;
 mod forfeit;
 mod greedy;
 mod level;
+mod lot;
 mod means;
 mod memory;
 mod outlook;

@@ -2,7 +2,7 @@
 //! placement it compares, so this file is written for speed, as the display of the rules is; the tests say the
 //! same in words of explanations.
 
-use novaluna_rules::{Counts, Demands, Display, Seat, Slot, SlotSet, Spot, TaskSet, TileId, View};
+use novaluna_rules::{Cell, Counts, Demands, Display, Seat, Slot, SlotSet, Spot, TaskSet, TileId, View};
 
 /// Counts over the open tasks of a display.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -53,6 +53,26 @@ impl Outlook {
             sums.add(TileTasks::of(display, slot).by_hope());
         }
         sums.outlook(covered(display))
+    }
+
+    /// What a display would promise after a placement if only neighbours counted, not the chains behind them:
+    /// for bots that overlook chains, which need not be fast.
+    pub(crate) fn by_neighbours(display: &Display, tile: TileId, cell: Cell) -> Self {
+        let mut covered = covered(display);
+        let mut sums = Sums::default();
+        let at =
+            |side: Cell| if side == cell { Some(tile) } else { display.at(side).map(|other| other.tile) };
+        let placed = display.slots().zip(display.tiles());
+        let placed = placed.map(|(slot, other)| (other.tile, other.cell, display.open_tasks(slot)));
+        for (tile, cell, open) in placed.chain([(tile, cell, TaskSet::printed_on(tile))]) {
+            let beside = cell.neighbours().into_iter().filter_map(at);
+            let sides = 4 - beside.clone().count() as u8;
+            let counts = beside.map(|other| other.tile().color()).collect();
+            let mut tasks = TileTasks { counts, demands: Demands::of(tile), open, sides };
+            covered += tasks.cover();
+            sums.add(tasks.by_hope());
+        }
+        sums.outlook(covered)
     }
 
     /// What all displays promise.

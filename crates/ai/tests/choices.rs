@@ -14,7 +14,7 @@ mod table;
 use table::{CONTESTS, Line, after, bot, choose, winner};
 
 /// The levels that look ahead.
-const SEARCHERS: [Level; 4] = [Level::Easy, Level::Medium, Level::Hard, Level::Master];
+const SEARCHERS: [Level; 5] = [Level::Fair, Level::Steady, Level::Medium, Level::Hard, Level::Master];
 
 /// Positions in which nothing is decided yet: early and in the middle.
 fn open_positions() -> impl Iterator<Item = Game> {
@@ -285,7 +285,7 @@ fn what_is_called_certain_when_the_tiles_run_out_is_certain() {
 #[test]
 fn a_bot_that_is_asked_move_after_move_stays_sane() {
     for players in CONTESTS {
-        for level in [Level::Easy, Level::Hard] {
+        for level in [Level::Fair, Level::Hard] {
             let (mut bot, budget) = bot(&format!("{level}:nodes=60,seed=7"));
             let (mut others, other_budget) = table::bot("greedy:seed=7");
             let mut game = Line::new(players, 21).at(0);

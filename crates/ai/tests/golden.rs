@@ -11,8 +11,8 @@ mod table;
 
 use table::{CONTESTS, Line, choose};
 
-const SPECS: [&str; 4] =
-    ["potential", "easy:nodes=40,seed=7", "medium:nodes=100,seed=7", "hard:nodes=300,seed=7"];
+const SPECS: [&str; 5] =
+    ["beginner:seed=7", "potential", "easy:seed=7", "medium:nodes=100,seed=7", "hard:nodes=300,seed=7"];
 
 /// Alone all levels plan alike; what differs is for how long.
 const SOLO_SPECS: [&str; 3] = ["potential", "hard:nodes=300,seed=7", "hard:nodes=3000,seed=7"];

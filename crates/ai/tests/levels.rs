@@ -24,8 +24,19 @@ fn potential_beats_greedy() {
 }
 
 #[test]
-fn easy_beats_random() {
-    assert!(share("easy", "random", Players::Two, 10) > 0.9);
+fn beginner_beats_random_and_loses_to_greedy() {
+    assert!(share("beginner", "random", Players::Two, 10) > 0.9);
+    assert!(share("beginner", "greedy", Players::Two, 40) < 0.3);
+}
+
+#[test]
+fn every_level_for_people_that_answers_at_once_beats_the_one_below() {
+    for [weaker, stronger] in
+        [["beginner", "easy"], ["easy", "casual"], ["casual", "fair"], ["fair", "steady"]]
+    {
+        let share = share(stronger, weaker, Players::Two, 40);
+        assert!((0.6..0.95).contains(&share), "{stronger} against {weaker}: {share}");
+    }
 }
 
 #[test]

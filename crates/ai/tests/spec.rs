@@ -7,7 +7,10 @@ use proptest::prelude::*;
 
 /// Words that name no bot, and a part of what is said about them.
 const BAD: [(&str, &str); 53] = [
-    ("", "there is no bot ``; the bots are: random, easy, greedy, potential, medium, hard, master"),
+    (
+        "",
+        "there is no bot ``; the bots are: random, beginner, easy, greedy, casual, potential, fair, steady, medium, hard, master",
+    ),
     ("hardest", "there is no bot `hardest`; the bots are: random,"),
     ("Hard", "there is no bot `Hard`"),
     (" hard", "there is no bot ` hard`"),

@@ -9,7 +9,7 @@ use clap::Args;
 use indicatif::ProgressBar;
 use miette::{Diagnostic, IntoDiagnostic, Result};
 use novaluna_ai::{
-    Spec,
+    Level, Spec,
     arena::{LADDER, Match, MatchError, Report, Sprt},
 };
 use thiserror::Error;
@@ -46,7 +46,7 @@ pub(crate) struct Arena {
         conflicts_with_all = ["a", "b", "sprt", "players"],
         help = format!(
             "All against each other, with ratings: these bots, separated by commas, or {}",
-            LADDER.join(", ")
+            LADDER.map(Level::name).join(", ")
         )
     )]
     #[expect(clippy::option_option, reason = "how clap tells an option without a value")]
@@ -148,7 +148,7 @@ impl Arena {
 }
 
 fn fixed_ladder() -> Vec<Spec> {
-    LADDER.iter().map(|bot| bot.parse().expect("a test reads all of them")).collect()
+    LADDER.map(Spec::from).to_vec()
 }
 
 fn show(report: &Report, bar: &ProgressBar) {

@@ -147,7 +147,7 @@ fn options_that_make_no_match_are_refused() {
     let table = [
         ("--b random", "--a <BOT>"),
         ("--a random", "--b <BOT>"),
-        ("--a gready --b random", "the bots are: random, easy, greedy"),
+        ("--a gready --b random", "the bots are: random, beginner, easy"),
         ("--a random --b random --players solo", "`novaluna solo`"),
         ("--a random --b random --players 5", "2, 3 or 4 players"),
         ("--a random --b random --games 0", "--games"),

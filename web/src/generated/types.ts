@@ -434,7 +434,7 @@ bot: string,
  * Its level.
  */
 level: Level, };
-export type Level = "random" | "easy" | "greedy" | "potential" | "medium" | "hard" | "master";
+export type Level = "random" | "beginner" | "easy" | "greedy" | "casual" | "potential" | "fair" | "steady" | "medium" | "hard" | "master";
 export type Aims = { 
 /**
  * The tile.

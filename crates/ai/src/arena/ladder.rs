@@ -1,12 +1,13 @@
 //! A fixed row of bots to measure others by.
 
+use crate::Level;
+
 /// The bots of the ladder, weakest first. Each thinks by nodes, not by time, so that it is the same
 /// opponent on every machine; change one and all ratings change.
-pub const LADDER: [&str; 7] =
-    ["random", "easy", "greedy", "potential", "medium", "hard:nodes=4000", "hard:nodes=10000"];
+pub const LADDER: [Level; 11] = Level::ALL;
 
 /// The bot whose rating is 0.
-pub const LADDER_ZERO: &str = "greedy";
+pub const LADDER_ZERO: Level = Level::Greedy;
 
 /// Elo ratings that explain the results of a round robin best (Bradley-Terry): `wins[i][j]` are the games
 /// that `i` won against `j`. The rating of `zero` is 0; without results all are.
@@ -39,12 +40,13 @@ pub fn ratings(wins: &[Vec<u64>], zero: usize) -> Vec<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Spec;
 
     #[test]
-    fn all_bots_of_the_ladder_exist() {
-        assert!(LADDER.iter().all(|bot| bot.parse::<Spec>().is_ok()));
-        assert!(LADDER.contains(&LADDER_ZERO));
+    fn the_bots_of_the_ladder_are_the_same_on_every_machine() {
+        for level in LADDER {
+            let budget = level.budget();
+            assert!(budget.nodes.is_some() && budget.time.is_none(), "{level}");
+        }
     }
 
     #[test]

@@ -40,7 +40,7 @@ impl Arena {
                 matches.push(played);
             }
         }
-        let zero = bots.iter().position(|bot| bot == LADDER_ZERO).unwrap_or_default();
+        let zero = bots.iter().position(|bot| bot == LADDER_ZERO.name()).unwrap_or_default();
         let elo = ratings(&wins, zero);
         Ok(Ladder { bots, wins, elo, matches, time: start.elapsed() })
     }
