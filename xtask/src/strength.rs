@@ -39,6 +39,8 @@ enum Goal {
     Share(f64),
     /// A is better for sure: the whole interval is above one half.
     Better,
+    /// A is stronger by so many Elo: a step that is neither too low nor too high.
+    Step(f64, f64),
     /// The mean score is at most this, with all 21 discs placed in at least 98 %.
     Points(f64),
     /// A table of its own.
@@ -47,7 +49,7 @@ enum Goal {
 
 /// Matches are played on seeds from a million on: the search was tuned on those below 100,000 and trained on those from
 /// 10,000,000.
-const MEASUREMENTS: [Measurement; 11] = [
+const MEASUREMENTS: [Measurement; 19] = [
     Measurement {
         name: "greedy-random",
         words: "`greedy` against `random`",
@@ -109,9 +111,57 @@ const MEASUREMENTS: [Measurement; 11] = [
         goal: Goal::Better,
     },
     Measurement {
+        name: "greedy-beginner",
+        words: "`greedy` against `beginner`",
+        command: "arena --a greedy --b beginner --games 2000 --seed 1000000 --threads 1",
+        goal: Goal::Step(250.0, 500.0),
+    },
+    Measurement {
+        name: "easy-beginner",
+        words: "`easy` against `beginner`",
+        command: "arena --a easy --b beginner --games 2000 --seed 1000000 --threads 1",
+        goal: Goal::Step(80.0, 220.0),
+    },
+    Measurement {
+        name: "casual-easy",
+        words: "`casual` against `easy`",
+        command: "arena --a casual --b easy --games 2000 --seed 1000000 --threads 1",
+        goal: Goal::Step(80.0, 220.0),
+    },
+    Measurement {
+        name: "fair-casual",
+        words: "`fair` against `casual`",
+        command: "arena --a fair --b casual --games 2000 --seed 1000000 --threads 1",
+        goal: Goal::Step(80.0, 220.0),
+    },
+    Measurement {
+        name: "steady-fair",
+        words: "`steady` against `fair`",
+        command: "arena --a steady --b fair --games 1000 --seed 1000000 --threads 1",
+        goal: Goal::Step(80.0, 220.0),
+    },
+    Measurement {
+        name: "medium-steady",
+        words: "`medium` against `steady`",
+        command: "arena --a medium --b steady --games 600 --seed 1000000 --threads 1",
+        goal: Goal::Step(80.0, 220.0),
+    },
+    Measurement {
+        name: "hard-medium",
+        words: "`hard` against `medium`",
+        command: "arena --a hard --b medium --games 400 --seed 1000000 --threads 1",
+        goal: Goal::Step(80.0, 220.0),
+    },
+    Measurement {
+        name: "master-hard",
+        words: "`master` against `hard`",
+        command: "arena --a master --b hard --games 200 --seed 1000000 --threads 1",
+        goal: Goal::Step(80.0, 220.0),
+    },
+    Measurement {
         name: "ladder",
         words: "the ladder",
-        command: "arena --ladder --games 60 --seed 1000000",
+        command: "arena --ladder --games 20 --seed 1000000 --threads 1",
         goal: Goal::Ladder,
     },
 ];
@@ -179,13 +229,16 @@ fn page(results: &BTreeMap<String, Value>) -> String {
         each game, on the cores of one shared machine.\n\n\
         | match | games | result | interval | goal | |\n|---|---|---|---|---|---|\n"
         .to_owned();
-    for measurement in &MEASUREMENTS {
-        if let Some(row) =
-            results.get(measurement.name).and_then(|measured| row(measurement, &measured["result"]))
-        {
-            text += &row;
-        }
-    }
+    let (steps, matches): (Vec<_>, Vec<_>) =
+        MEASUREMENTS.iter().partition(|measurement| matches!(measurement.goal, Goal::Step(..)));
+    let rows = |some: &[&Measurement]| -> String {
+        some.iter().filter_map(|one| row(one, &results.get(one.name)?["result"])).collect()
+    };
+    text += &rows(&matches);
+    text += "\n## The levels for people\n\nEach level against the one below, with the numbers of positions they have: \
+        the same strength on every machine. Intervals are in Elo.\n\n\
+        | match | games | result | interval | goal | |\n|---|---|---|---|---|---|\n";
+    text += &rows(&steps);
     text += "\n## The ladder\n\nFixed numbers of positions instead of times, so that the opponents are the same on \
         every machine. Elo ratings explain all results together, `greedy` is 0. Cells: percent of the games won by the \
         row against the column.\n\n";
@@ -210,6 +263,13 @@ fn row(measurement: &Measurement, result: &Value) -> Option<String> {
             let interval = format!("{low:.2} to {high:.2}");
             let goal = format!("at most {most}, 98 %");
             (&result["n"], shown, interval, goal, mean <= most && complete >= 98.0)
+        }
+        Goal::Step(least, most) => {
+            let (elo, share) = (number(&result["elo"]), 100.0 * number(&result["a_share"]));
+            let (low, high) = (number(&result["elo_ci95"][0]), number(&result["elo_ci95"][1]));
+            let shown = format!("{elo:+.0} Elo, {share:.1} %");
+            let goal = format!("{least:+.0} to {most:+.0}");
+            (&result["games"], shown, format!("{low:+.0} to {high:+.0}"), goal, (least..=most).contains(&elo))
         }
         Goal::Share(_) | Goal::Better => {
             let share = 100.0 * number(&result["a_share"]);
