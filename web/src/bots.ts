@@ -4,8 +4,17 @@ import type { Advice, Level, Position } from './generated/types.ts';
 import { type Move, readMove } from './moves.ts';
 import type { Answer, Question, Wanted } from './worker.ts';
 
-/** The levels that a new game offers; a game from elsewhere may have others. */
-export const LEVELS: readonly Level[] = ['easy', 'medium', 'hard', 'master'];
+/** The levels that a new game offers, weakest first; a game from elsewhere may have others. */
+export const LEVELS: readonly Level[] = [
+  'beginner',
+  'easy',
+  'casual',
+  'fair',
+  'steady',
+  'medium',
+  'hard',
+  'master',
+];
 
 /** The face of the moon for a level: 0 is new, 0.5 full. */
 export const PHASE: Record<Level, number> = {

@@ -1,5 +1,4 @@
 /** Tiles, moves and reasons in words. */
-import { LEVELS } from './bots.ts';
 import { dayDate } from './daily.ts';
 import { printed, task } from './engine.ts';
 import type { Refused } from './game.svelte.ts';
@@ -11,7 +10,6 @@ import type {
   Cell,
   Color,
   Explanation,
-  Level,
   Position,
   PositionPlayer,
   Reason,
@@ -161,10 +159,6 @@ function shortened(name: string): string {
   const letters = [...name];
   return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join('')}…` : name;
 }
-
-/** What the strength of a bot is called: a face of the moon, for those that a new game offers. */
-export const levelName = (level: Level) =>
-  LEVELS.includes(level) ? t(`level-${level}-moon`) : t(`level-${level}`);
 
 /** What a game is called in a list; where there is no room for it, the date goes as a whole. */
 export const entryName = ({ kind, day }: Entry) =>

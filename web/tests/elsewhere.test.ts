@@ -101,5 +101,5 @@ test('a save of an older terminal, with one bot for all, goes on', async () => {
   expect(await myTurn(page)).toBe('act');
   await playTurn(page);
   await myTurn(page);
-  expect(await page.locator('.player small', { hasText: 'Crescent' }).count()).toBe(2);
+  expect(await page.locator('.player small', { hasText: 'Young moon' }).count()).toBe(2);
 });

@@ -1,5 +1,6 @@
 /** A game on this device: kept after every move, its bots in a worker, other windows of it in step. */
 import { type Bots, TakenBack } from '../bots.ts';
+import { keepContest } from '../contests.ts';
 import { Table } from '../engine.ts';
 import { type Entry, keepGame, keepResult, record, storedAs } from '../games.ts';
 import type { Played, Position, Seat, Story } from '../generated/types.ts';
@@ -119,6 +120,7 @@ export class LocalHost implements Host {
     if (view.over && 'score' in view.over) {
       keepResult({ id: entry.id, score: view.over.score, played: entry.played, day: entry.day });
     }
+    if (view.over && 'ranking' in view.over) keepContest(entry.id, this.seats, view.over.ranking[0]!);
   }
 
   /** The same game went on in another window: here it goes on from there. */
