@@ -4,7 +4,7 @@ use anyhow::Result;
 
 use crate::{tool::need_package, web};
 
-/// Plays in Firefox and in WebKit, the engine of Safari; the tests have Chromium.
+/// Plays in Firefox and in the engine of Safari; the tests have Chromium.
 pub(crate) fn run() -> Result<()> {
     need_package("firefox-esr", "firefox-esr")?;
     need_package("WebKitWebDriver", "webkit2gtk-driver")?;

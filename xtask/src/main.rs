@@ -53,7 +53,7 @@ enum Command {
     Types,
     /// Check and test everything, as the continuous integration does
     Test,
-    /// Play the page in Firefox and in WebKit, the engine of Safari
+    /// Play the page in Firefox and in the engine of Safari
     Browsers,
     /// Fuzz the rules
     Fuzz(fuzz::Fuzz),
