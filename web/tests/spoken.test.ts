@@ -52,8 +52,8 @@ const RESULT = /^(You win|Otto wins)\. Discs left: /;
 const HELD =
   /^Holding the (blue|red|turquoise|yellow) [1-7]: \d+ cells?, (none covers a task|best covers \d tasks?)\.$/;
 const CELL = /^((left of|right of|above|below) the \w+ [1-7](, )?)+: (no task|covers \d tasks?)$/;
-const MINE = /^You: \w+ [1-7], (no task|\d tasks?)\.$/;
-const PLACED = /^(You|Otto): (refilled, then )?\w+ [1-7], (no task|\d tasks?)\.$/;
+const MINE = /^You: \w+ [1-7], (no task|\d tasks?) completed\.$/;
+const PLACED = /^(You|Otto): (refilled, then )?\w+ [1-7], (no task|\d tasks?) completed\.$/;
 
 async function asked(page: Page): Promise<string> {
   const asks = new RegExp(`^${TURN}$|${REFILL.source}|${RESULT.source}`);
@@ -113,9 +113,10 @@ test('a whole game is heard, from the first turn to the result', async () => {
   expect(await last(page)).toMatch(RESULT);
   await noEcho(page);
   const told = (await said(page)).filter((text) => PLACED.test(text)).length;
+  // The list of moves is behind the result by now.
   const moves = await page
-    .getByRole('list')
-    .getByRole('button', { name: /^Turn \d+:/ })
+    .getByRole('list', { includeHidden: true })
+    .getByRole('button', { name: /^Turn \d+:/, includeHidden: true })
     .count();
   expect(told - undone, 'every turn in the list was told, and once').toBe(moves);
 });
@@ -142,7 +143,7 @@ test('the refill is a question, a hint has its reason, and each is said once', a
   });
   expect(await asked(page)).toMatch(REFILL);
   const [hint, ...more] = await press(page, 'h');
-  expect(hint).toMatch(/^Hint: (Better refill\.|\w+ [1-7], .*\.) It .*\.$/);
+  expect(hint).toMatch(/^Hint: (Better to refill\.|\w+ [1-7], .*\.) It .*\.$/);
   expect(more).toEqual([]);
   await press(page, 'Escape');
   if (REFILL.test(await asked(page))) {
