@@ -124,7 +124,7 @@ fn a_refill_cannot_be_taken_back() {
     let folder = folder();
     keep(folder.path(), TWO, 9);
     let text = stdout(&play(folder.path(), "--save game.json", "+\nundo\n").success());
-    assert!(text.contains("There is nothing to take back"), "{text}");
+    assert!(text.contains("There is nothing to undo"), "{text}");
     assert_eq!(kept_moves(folder.path())[9], "+");
 }
 
@@ -182,8 +182,8 @@ fn nonsense_is_answered_and_the_game_goes_on() {
         ("+", "it may be refilled with 1 or 2 (R4.1)."),
         ("end", "only a solo game has phases to end (R7.2)."),
         ("show 3", "Players are numbered 1 to 2."),
-        ("undo", "There is nothing to take back"),
-        ("help", "take back your last move"),
+        ("undo", "There is nothing to undo"),
+        ("help", "undo your last move"),
         ("hints", "I didn’t understand that."),
     ];
     for (line, answer) in lines {

@@ -139,7 +139,7 @@ fn several_people_are_asked_in_turn_and_by_name() {
         let text = shown(folder.path(), &[], "undo\nundo\nundo\n");
         assert!(text.contains(&format!("{}’s last move is undone.\n", NAMES[second])), "{text}");
         assert!(text.contains(&format!("{}’s last move is undone.\n", NAMES[first])), "{text}");
-        assert!(text.contains("There is nothing to take back"), "{text}");
+        assert!(text.contains("There is nothing to undo"), "{text}");
         assert_eq!(turns(folder.path()), 0);
     }
 }
@@ -158,7 +158,7 @@ fn after_taking_back_it_is_the_turn_of_whoever_is_asked() {
 fn bots_alone_play_to_the_end() {
     let folder = folder(&page_record(2, &json!(["greedy", "random"])));
     let text = shown(folder.path(), &[], "");
-    assert!(text.contains("\nOnly bots sit at this table: they play the game to its end.\n"), "{text}");
+    assert!(text.contains("\nThere are only bots at this table: they play to the end.\n"), "{text}");
     assert!(text.contains("\nThe game is over, all discs placed: "), "{text}");
     assert!(!text.contains("Tile (1-3)"), "nobody is asked: {text}");
     assert_ne!(kept(folder.path())["result"], Value::Null);
