@@ -81,7 +81,7 @@ export function importRecord(text: string): string {
   return id;
 }
 
-/** The game of a record as it was after so many turns, as a game of its own; null where nobody could go on from there. */
+/** A game as it was after so many turns, as a game of its own; null where nobody could go on from there. */
 export function copyAt(text: string, turns: number): string | null {
   const table = Table.open(text);
   const copy = table.at(turns);

@@ -19,8 +19,9 @@ export type Deed =
   | { kind: 'keep' };
 
 /**
- * What there is to do, and what would be right, one answer for each step. Tiles are chosen so that none is counted as the
- * number it shows, which is its time. With `chain`, a chain is right before chains are explained, and has its own words.
+ * What there is to do, and what would be right, one answer for each step. Tiles are chosen so that none is counted as
+ * the number it shows, which is its time. With `chain`, a chain is right before chains are explained, and has its own
+ * words.
  */
 export type Lesson = { id: string; game: Setup; answers: Deed[] } & (
   | { act: 'look'; tile: TileId }

@@ -1,4 +1,4 @@
-/** The page in windows of every size: nothing sticks out, nothing lies on anything else, all can be read and touched. */
+/** The page in windows of every size: nothing sticks out, nothing lies on anything else, all is large enough. */
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { onDevice, type Played } from './records.ts';
@@ -58,7 +58,7 @@ const flaws = (page: Page): Promise<string[]> =>
     const [width, height] = [innerWidth, innerHeight];
     const found: string[] = [];
     const named = (one: Element) =>
-      `${one.tagName.toLowerCase()}.${[...one.classList].join('.')} "${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 30)}"`;
+      `${one.tagName}.${one.className} "${(one.getAttribute('aria-label') ?? one.textContent)?.trim().slice(0, 30)}"`;
     const seen = (one: Element) =>
       one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !one.closest('.unseen, [inert], dialog:not([open]), .flyer, svg, [aria-hidden="true"]');

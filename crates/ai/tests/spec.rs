@@ -9,7 +9,8 @@ use proptest::prelude::*;
 const BAD: [(&str, &str); 53] = [
     (
         "",
-        "there is no bot ``; the bots are: random, beginner, easy, greedy, casual, potential, fair, steady, medium, hard, master",
+        "there is no bot ``; the bots are: random, beginner, easy, greedy, casual, potential, fair, steady, medium, \
+         hard, master",
     ),
     ("hardest", "there is no bot `hardest`; the bots are: random,"),
     ("Hard", "there is no bot `Hard`"),
