@@ -57,6 +57,7 @@ test('a solo game is printed with its numbers, as they are on the screen', async
     path: '#/game/a',
     before: (page) => onDevice(page, 'a', { kind: 'solo', players: 1 }),
   });
+  await page.locator('.score').waitFor();
   const shown = await page.locator('.score tbody tr').all();
   const columns = await Promise.all(shown.map((row) => row.locator('td').allInnerTexts()));
   const [date, ...cells] = await print(page, 'Print the score sheet');
