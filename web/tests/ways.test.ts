@@ -314,7 +314,7 @@ test('a name that is too long is refused with a word', async () => {
   await page.getByRole('alert').getByText('20 letters').waitFor();
   await name.fill('Bart');
   await play.click();
-  await page.locator('.player', { hasText: 'Bart' }).waitFor();
+  await page.locator('.player', { hasText: 'Bart' }).waitFor({ state: 'attached' });
 });
 
 test('works without a network once it was there', async () => {
