@@ -240,8 +240,9 @@ fn page(results: &BTreeMap<String, Value>) -> String {
         | match | games | result | interval | goal | |\n|---|---|---|---|---|---|\n";
     text += &rows(&steps);
     text += "\n## The ladder\n\nFixed numbers of positions instead of times, so that the opponents are the same on \
-        every machine. Elo ratings explain all results together, `greedy` is 0. Cells: percent of the games won by the \
-        row against the column.\n\n";
+        every machine. Elo ratings explain all results together, `greedy` is 0. Few games against bots far \
+        away draw the ratings together: the steps above are the better measure. Cells: percent of the games won by \
+        the row against the column.\n\n";
     text += &results.get("ladder").map(|measured| ladder(&measured["result"])).unwrap_or_default();
     text += "\n## Commands\n\n| date | commit | command |\n|---|---|---|\n";
     for measured in MEASUREMENTS.iter().filter_map(|measurement| results.get(measurement.name)) {
