@@ -109,7 +109,7 @@ describe.each([true, false])('a mouse that rests on a cell (moves are confirmed:
   test('leaves the hint and what was chosen by key as they are', async () => {
     const { game, one, other, before } = await resting();
     game.aimAt(one);
-    game.hint = { best: '', moves: [] } as unknown as Game['hint'];
+    game.hint = { turn: 0, best: '', expected: null, moves: [], nodes: 0 };
     game.hand.glance = other;
     expect([game.hint === null, game.hand.aim?.cell]).toEqual([false, one]);
     expect(enter(game)).toBe(true);

@@ -10,7 +10,7 @@ type Size = { width: number; height: number };
 export const windows = (widths: readonly number[], heights: readonly number[]): Size[] =>
   widths.flatMap((width) => heights.map((height) => ({ width, height })));
 
-const LONG = ['Wilhelmine-Charlotte', 'Maximiliano Esteban', 'Александра-Виктория', 'Bartholomew Longbow'];
+const LONG = ['Wilhelmine-Charlotte', 'Maximiliano Esteban', 'Александра-Анна', 'Bartholomew Long'];
 
 /** A late game, with a display as wide and as high as this. */
 const late = (width: number, height: number): Played => ({
