@@ -347,7 +347,7 @@ function flyer(root: HTMLElement, { element, inner }: Seen, box: DOMRect): HTMLE
 function framed(part: Element, { x, y, width, height }: DOMRect): SVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
-  for (const name of ['transform', 'data-disc', 'data-marker', 'data-thumb-tile']) part.removeAttribute(name);
+  for (const name of ['transform', 'data-disc', 'data-marker']) part.removeAttribute(name);
   svg.append(part);
   return svg;
 }

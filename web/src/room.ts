@@ -25,7 +25,7 @@ export type Room = {
 };
 
 /** Who is at the table: how many, and whether a coach has something to say. */
-export type Company = { players: number; coached: boolean };
+type Company = { players: number; coached: boolean };
 
 /** What a layout leaves for the display, and how much better it is than its sizes say. */
 type Plan = Pick<Room, 'layout' | 'wheel' | 'players' | 'bar'> &
