@@ -379,6 +379,7 @@ night-good = Eine klare Nacht
 night-fair = Eine milde Nacht
 night-cloudy = Eine trübe Nacht
 night-first = Dein erstes Ergebnis. Unter 100 ist gut.
+night-copy = Eine Kopie: Sie zählt nicht zu deinen Ergebnissen.
 night-best = { $points ->
     [one] Neuer Bestwert, 1 Punkt besser als zuvor.
    *[other] Neuer Bestwert, { $points } Punkte besser als zuvor.

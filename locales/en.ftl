@@ -360,6 +360,7 @@ night-good = A clear night
 night-fair = A fair night
 night-cloudy = A cloudy night
 night-first = Your first result. Anything under 100 is good.
+night-copy = A copy, so it doesn’t count among your results.
 night-best = A new best, by { $points }.
 night-off = { $points ->
     [0] You’ve matched your best.

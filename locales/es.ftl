@@ -405,6 +405,7 @@ night-good = Una buena noche
 night-fair = Una noche aceptable
 night-cloudy = Una noche nublada
 night-first = Tu primer resultado. Menos de 100 es bueno.
+night-copy = Es una copia: no cuenta entre tus resultados.
 night-best = { $points ->
     [one] Tu nuevo récord, 1 punto mejor que el anterior.
    *[other] Tu nuevo récord, { $points } puntos mejor que el anterior.

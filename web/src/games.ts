@@ -13,6 +13,8 @@ export type Entry = {
   played: number;
   over: boolean;
   turns: number;
+  /** It goes on from a turn of another game: how it ends is no result. */
+  copy?: boolean;
 };
 
 const KINDS: readonly string[] = ['bots', 'table', 'solo', 'daily', 'first'] satisfies Kind[];

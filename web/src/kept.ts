@@ -73,15 +73,15 @@ export async function open(id: string, settings: Settings): Promise<{ game: Game
 }
 
 /** Keeps a record from elsewhere; its name in the list. What is no legal record is refused with the engine's words. */
-export function importRecord(text: string): string {
+export function importRecord(text: string, { copy = false } = {}): string {
   const table = Table.open(text);
   const id = newId();
-  keepGame({ id, day: null, ...noted(summed(table)) }, table.record());
+  keepGame({ id, day: null, copy, ...noted(summed(table)) }, table.record());
   table.free();
   return id;
 }
 
-/** A game as it was after so many turns, as a game of its own; null where nobody could go on from there. */
+/** A game as it was after so many turns; null where nobody could go on from there. */
 export function copyAt(text: string, turns: number): string | null {
   const table = Table.open(text);
   const copy = table.at(turns);

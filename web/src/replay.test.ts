@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { leave, loadEngine, nobody, placeFirst, sit } from '../tests/headless.ts';
 import type { Game } from './game.svelte.ts';
-import { record } from './games.ts';
+import { record, results } from './games.ts';
 import { copyAt, importRecord, summary } from './kept.ts';
 import { Replay } from './replay.svelte.ts';
 
@@ -75,4 +75,12 @@ test('a copy of any turn is a game of its own that can go on; the game itself st
   expect(summary(copy)).toMatchObject({ live: true, view: game.story.told[2]!.after });
   expect([copy === id, record(id)]).toEqual([false, before]);
   expect(copyAt(before, game.told.length), 'there it was over').toBeNull();
+});
+
+test('how a copy ends is no result', async () => {
+  for (const copy of [true, false]) {
+    const { game } = await sit({ bots: [null], copy }, nobody);
+    while (!game.over) await placeFirst(game);
+    expect(results()).toHaveLength(copy ? 0 : 1);
+  }
 });

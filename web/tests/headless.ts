@@ -52,6 +52,7 @@ export type Seats = {
   discs?: number | null;
   speed?: Speed;
   confirm?: boolean;
+  copy?: boolean;
 };
 
 /** Who asks nothing of bots. */
@@ -68,7 +69,8 @@ export function deal({ bots, seed = '7', discs = null }: Seats): Table {
 /** A game on this device, and its name in the list. */
 export async function sit(seats: Seats, bots: Bots): Promise<{ game: Game; id: string }> {
   const id = `g${seats.seed ?? '7'}${seats.bots.length}`;
-  const entry = { id, kind: 'bots' as const, day: null, played: 0, over: false, turns: 0 };
+  const { copy = false } = seats;
+  const entry = { id, kind: 'bots' as const, day: null, played: 0, over: false, turns: 0, copy };
   const pause = () => 250 / PACE[liked(seats).speed];
   const host = new LocalHost(deal(seats), entry, bots, pause);
   const game = await Game.at(host, bots, liked(seats));

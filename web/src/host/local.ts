@@ -117,10 +117,10 @@ export class LocalHost implements Host {
     entry.over = view.over !== null;
     entry.turns = view.moves;
     keepGame({ ...entry }, this.table.record());
-    if (view.over && 'score' in view.over) {
+    if (!view.over || entry.copy) return;
+    if ('score' in view.over)
       keepResult({ id: entry.id, score: view.over.score, played: entry.played, day: entry.day });
-    }
-    if (view.over && 'ranking' in view.over) keepContest(entry.id, this.seats, view.over.ranking[0]!);
+    else keepContest(entry.id, this.seats, view.over.ranking[0]!);
   }
 
   /** The same game went on in another window: here it goes on from there. */
