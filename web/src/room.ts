@@ -119,7 +119,7 @@ function pair({ width, height }: Box, { players: count, coached }: Company): Pla
 }
 
 function rail({ width, height }: Box, { players: count, coached }: Company): Plan[] {
-  const [players, bar] = [count === 1 ? 52 : 88, coached ? 76 : 54];
+  const [players, bar] = [count === 1 ? 52 : 88, coached ? 76 : 62];
   const plan = (wheel: number) => ({
     layout: 'rail' as const,
     wheel,

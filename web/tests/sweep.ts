@@ -79,7 +79,7 @@ const flaws = (page: Page): Promise<string[]> =>
       `${one.tagName}.${one.className} "${(one.getAttribute('aria-label') ?? one.textContent)?.trim().slice(0, 30)}"`;
     const seen = (one: Element) =>
       one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      !one.closest('.unseen, [inert], dialog:not([open]), .flyer, svg, [aria-hidden="true"]');
+      !one.closest('.unseen, [inert], dialog:not([open]), .flyer, svg');
     /** What is seen of it: the rest is scrolled away, or has given way to three dots. */
     const clipped = (one: Element): DOMRect | null => {
       let { left, top, right, bottom } = one.getBoundingClientRect();
@@ -101,6 +101,7 @@ const flaws = (page: Page): Promise<string[]> =>
     const all = [...document.querySelectorAll('#app *')].filter(seen);
     const controls = all.filter((one) => one.matches('button, a[href], input, select'));
     const texts = all.filter((one) => hasWords(one) && !one.closest('kbd'));
+    const small = [...document.querySelectorAll('.thumb i')].filter((one) => one.checkVisibility());
 
     const { scrollWidth, scrollHeight } = document.documentElement;
     if (scrollWidth > width) found.push(`a page ${scrollWidth} px wide`);
@@ -121,16 +122,26 @@ const flaws = (page: Page): Promise<string[]> =>
     for (const one of texts) {
       const style = getComputedStyle(one);
       const [wide, high] = [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight];
+      const held = one.parentElement
+        ?.closest('.player, .btn, .card, .place, .decided')
+        ?.getBoundingClientRect();
+      const box = clipped(one);
+      if (held && box && (box.right > held.right + 1 || box.bottom > held.bottom + 1))
+        found.push(`sticks out: ${named(one)}`);
       if (style.display === 'inline' || one.closest('.display')) continue;
       if (wide > 2 && style.textOverflow !== 'ellipsis') found.push(`cut: ${named(one)}`);
-      if (high > 4 && style.webkitLineClamp === 'none' && style.overflowY !== 'visible')
+      if (
+        high > 4 &&
+        (style.webkitLineClamp === 'none' || one.matches('.words')) &&
+        style.overflowY !== 'visible'
+      )
         found.push(`cut below: ${named(one)}`);
     }
     const isRound = (one: Element) => getComputedStyle(one).borderRadius === '50%';
     const centres = (a: DOMRect, b: DOMRect) =>
       Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2);
     // In a display cells touch each other, and what is tried there lies above them.
-    const apart = [...controls, ...texts].filter((one) => !one.closest('.display, .wheel .space'));
+    const apart = [...controls, ...texts, ...small].filter((one) => !one.closest('.display, .wheel .space'));
     const boxes = apart.map((one) => ({ one, box: clipped(one) }));
     boxes.forEach(({ one, box: a }, n) => {
       for (const { one: other, box: b } of boxes.slice(n + 1)) {
