@@ -1,0 +1,159 @@
+/** What is wrong with a page in a window: what sticks out, lies on something else, is cut off or too small. */
+import type { Page } from 'playwright-core';
+
+/** Something on the page, and as much of its box as is seen. */
+type Part = { one: Element; box: DOMRect };
+
+/** What a reader would complain about; null is no complaint. */
+type Complaints = (string | null)[];
+
+function named(one: Element): string {
+  const words = one.getAttribute('aria-label') ?? one.textContent ?? '';
+  return `${one.tagName}.${one.className} "${words.trim().slice(0, 30)}"`;
+}
+
+/** What is seen of something: the rest is scrolled away, or has given way to three dots. */
+function clipped(one: Element): DOMRect {
+  let { left, top, right, bottom } = one.getBoundingClientRect();
+  for (let around = one.parentElement; around && around !== document.body; around = around.parentElement) {
+    const { overflow, textOverflow } = getComputedStyle(around);
+    if (!/auto|scroll/.test(overflow) && textOverflow !== 'ellipsis') continue;
+    const box = around.getBoundingClientRect();
+    [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+    [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+  }
+  return new DOMRect(left, top, right - left, bottom - top);
+}
+
+/** All that is seen on the page of what this finds. */
+function parts(found: Iterable<Element>): Part[] {
+  return [...found]
+    .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .filter((one) => !one.closest('.unseen, [inert], dialog:not([open]), .flyer, svg'))
+    .map((one) => ({ one, box: clipped(one) }))
+    .filter(({ box }) => box.width > 1 && box.height > 1);
+}
+
+function hasWords({ one }: Part): boolean {
+  const nodes = [...one.childNodes];
+  return (
+    !one.closest('kbd') &&
+    nodes.some(({ nodeType, data }: ChildNode & { data?: string }) => nodeType === 3 && data?.trim())
+  );
+}
+
+/** Only some pages may scroll, and only down; in a tiny window there is no room for a lesson and its tiles. */
+function scrolling(): Complaints {
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  const still = innerWidth <= 600 && innerHeight <= 460 ? '.game' : '.game, .learn-page';
+  const scrolls = scrollHeight > innerHeight && document.querySelector(still);
+  return [
+    scrollWidth > innerWidth ? `a page ${scrollWidth} px wide` : null,
+    scrolls ? `a page ${scrollHeight} px high` : null,
+  ];
+}
+
+function outside({ one, box: { left, top, right, bottom } }: Part): string | null {
+  const high = Math.max(innerHeight, document.documentElement.scrollHeight);
+  const inside = left > -1 && top > -1 && right < innerWidth + 1 && bottom < high + 1;
+  return inside ? null : `outside: ${named(one)}`;
+}
+
+/** Words that leave what they stand in, or are cut off without three dots. What to do is never cut off. */
+function cut({ one, box }: Part): string | null {
+  const { display, textOverflow, overflowY, webkitLineClamp } = getComputedStyle(one);
+  const holder = one.parentElement
+    ?.closest('.player, .btn, .card, .place, .decided')
+    ?.getBoundingClientRect();
+  if (holder && (box.right > holder.right + 1 || box.bottom > holder.bottom + 1))
+    return `sticks out: ${named(one)}`;
+  if (display === 'inline' || one.closest('.display')) return null;
+  const whole = webkitLineClamp === 'none' || one.matches('.words');
+  const wide = one.scrollWidth - one.clientWidth > 2 && textOverflow !== 'ellipsis';
+  const high = one.scrollHeight - one.clientHeight > 4 && overflowY !== 'visible' && whole;
+  return wide || high ? `cut: ${named(one)}` : null;
+}
+
+/** In a display cells touch each other, and what is tried there lies above them. */
+function overlaps(all: Part[]): Complaints {
+  const apart = all.filter(({ one }) => !one.closest('.display, .wheel .space'));
+  return apart.flatMap((part, n) =>
+    apart
+      .slice(n + 1)
+      .filter((other) => lieOnEachOther(part, other))
+      .map(({ one }) => `${named(part.one)} lies on ${named(one)}`),
+  );
+}
+
+function lieOnEachOther({ one, box: a }: Part, { one: other, box: b }: Part): boolean {
+  if (one.contains(other) || other.contains(one)) return false;
+  const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  if (across <= 2 || down <= 2) return false;
+  const round = [one, other].every((each) => getComputedStyle(each).borderRadius === '50%');
+  const between = Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2);
+  return !round || between <= (a.width + b.width) / 2;
+}
+
+/** Under something else, or too small for a finger, also beside what is drawn of it. */
+function outOfReach({ one, box }: Part): string | null {
+  if (one.closest('.display, .lines')) return null;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const hit = document.elementFromPoint(x, y);
+  if (hit && !one.contains(hit) && !hit.contains(one)) return `${named(one)} is covered by ${named(hit)}`;
+  if (!matchMedia('(pointer: coarse)').matches || one.matches('.space.calm')) return null;
+  const { width, height } = one.getBoundingClientRect();
+  const [across, down] = [width < 43.5 ? 21.5 : 0, height < 43.5 ? 21.5 : 0];
+  const felt = [-1, 1].every((side) =>
+    one.contains(document.elementFromPoint(x + side * across, y + side * down) ?? one),
+  );
+  return felt ? null : `too small to touch: ${named(one)} ${Math.round(width)} x ${Math.round(height)}`;
+}
+
+/** The display that is played on. */
+function cramped(): Complaints {
+  const display = document.querySelector('.table:not([hidden]) .display');
+  const room = display?.getBoundingClientRect();
+  const tile = display?.querySelector('.cell')?.getBoundingClientRect();
+  return [
+    tile && tile.width < 40 ? `tiles of ${Math.round(tile.width)} px` : null,
+    room && Math.min(room.width, room.height) < 88
+      ? `a display of ${Math.round(room.width)} x ${Math.round(room.height)} px`
+      : null,
+  ];
+}
+
+function complaints(): string[] {
+  const all = parts(document.querySelectorAll('#app *'));
+  const controls = all.filter(({ one }) => one.matches('button, a[href], input, select'));
+  const words = all.filter(hasWords);
+  const tiles = all.filter(({ one }) => one.matches('.thumb i'));
+  const found = [
+    ...scrolling(),
+    ...[...controls, ...words].map(outside),
+    ...words.map(cut),
+    ...overlaps([...controls, ...words, ...tiles]),
+    ...controls.map(outOfReach),
+    ...cramped(),
+  ];
+  return [...new Set(found.filter((flaw) => flaw !== null))];
+}
+
+/** All of the above runs in the page, so it travels as text. */
+const SCRIPT = [
+  named,
+  clipped,
+  parts,
+  hasWords,
+  scrolling,
+  outside,
+  cut,
+  overlaps,
+  lieOnEachOther,
+  outOfReach,
+  cramped,
+  complaints,
+].join('\n');
+
+/** What is wrong with what is seen. */
+export const flaws = (page: Page) => page.evaluate<string[]>(`(() => { ${SCRIPT}\nreturn complaints(); })()`);
