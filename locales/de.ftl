@@ -90,7 +90,10 @@ level-medium-plays = Plant seine nächsten Züge und deine.
 level-hard-plays = Schaut weit voraus.
 level-master-plays = Übersieht kaum etwas.
 level-won = { $won } von { $of } gewonnen.
-level-try = { $won } der letzten { $of } gewonnen: Lust auf { $moon }?
+level-try = { $won ->
+    [0] Keine der letzten { $of } gewonnen: Lust auf { $moon }?
+   *[other] { $won } der letzten { $of } gewonnen: Lust auf { $moon }?
+}
 level-beaten = besiegt
 daily = Tagesmond
 daily-detail = Solo, für alle dieselben Plättchen
@@ -150,11 +153,14 @@ day = Tag { $day }
 on-the-track = auf der Mondlaufbahn
 in-the-pile = im Stapel
 pile-short = { $count } im Stapel
-unfold-wheel = Das ganze Mondrad zeigen
+unfold-wheel = Die ganze Monduhr zeigen
 phase = Phase { $phase }
-solo-short = Zeit { $time }, noch { $left ->
-    [one] 1 Scheibe
-   *[other] { $left } Scheiben
+solo-short = { $phase ->
+    [1] { $placed } von 8 Scheiben, Zeit { $time }
+   *[other] Noch { $left ->
+        [one] 1 Scheibe
+       *[other] { $left } Scheiben
+    }, Zeit { $time }
 }
 solo-sum = { $phase ->
     [1] Zeit bisher: { $time }
@@ -509,7 +515,7 @@ lesson-wheel-title = Plättchen nehmen
 lesson-wheel-1 = Nimm eines der nächsten drei Plättchen nach der goldenen Mondfigur, im Uhrzeigersinn. Leere Felder werden übersprungen.
 lesson-wheel-2 = Die Mondfigur zieht dann dorthin, wo es lag.
 lesson-wheel-ask = Hol dir das gelbe Plättchen. Es ist das vierte, also nimm erst ein anderes.
-lesson-wheel-far = Das ist zu weit weg: Du kannst nur eines der drei hellen Plättchen nehmen.
+out-of-reach = Das ist zu weit weg: Du kannst nur eines der drei hellen Plättchen nehmen.
 lesson-wheel-near = Die Mondfigur ist weitergezogen, das gelbe Plättchen ist in Reichweite. Nimm es!
 lesson-wheel-done = Gut gemacht. Was du nimmst, bestimmt auch, was andere nehmen können.
 
@@ -629,7 +635,7 @@ rules-solo-5 = Notiere noch einmal die Summe der Zeiten aller Plättchen, auch d
 
 ## What cannot be done yet
 
-refill-first = Entscheide zuerst: die Monduhr auffüllen oder diese Plättchen behalten?
+refill-first = Entscheide zuerst: die Monduhr auffüllen oder nicht?
 not-your-turn = Noch nicht: { $name } ist am Zug.
 
 ## What is said aloud
@@ -644,9 +650,9 @@ say-held = In der Hand: { $tile }. { $cells ->
    *[other] , das beste erfüllt { $best } Aufgaben.
 }
 say-undone = Zurückgenommen.
-bar-score-detail = Phase 1: { $phase1 }, Phase 2: { $phase2 }. Weniger ist besser.
-bar-has-left = { $name } ({ $left })
-bar-left-over = Übrige Scheiben: { $names }.
+say-score-detail = Phase 1: { $phase1 }, Phase 2: { $phase2 }. Weniger ist besser.
+say-has-left = { $name } ({ $left })
+say-left-over = Übrige Scheiben: { $names }.
 cell-side = { $side ->
     [left] links von { $tile }
     [right] rechts von { $tile }
@@ -675,9 +681,11 @@ keys-list =
     H: Tipp
     T, Shift T: die nächste offene Aufgabe erklären, oder die vorige
     R: die Monduhr auffüllen
-    K: die Plättchen behalten
+    K: nicht auffüllen
     E: Phase 1 beenden
     S: die Züge der Bots überspringen
+    Pos1, ← →, Ende: beim Rückblick zum ersten Zug, einen zurück oder weiter, zum letzten
+    Leertaste: den Verlauf abspielen oder anhalten
     ?: die Tasten zeigen
 act-skip = Überspringen
 track-day = { $ahead ->

@@ -41,7 +41,7 @@ task-part = { $color ->
     [turquoise] { $count } turquoise
    *[yellow] { $count } yellow
 }
-tile-without-tasks = { $name }, no task
+tile-without-tasks = { $name }, no tasks
 tile-with-tasks = { $count ->
     [one] { $name }, task: { $tasks }
    *[other] { $name }, tasks: { $tasks }
@@ -86,11 +86,14 @@ level-easy-plays = Sees chains, forgets about time.
 level-casual-plays = Keeps half an eye on time.
 level-fair-plays = Weighs what comes next.
 level-steady-plays = Looks a few moves ahead.
-level-medium-plays = Plans its next turns, and yours.
+level-medium-plays = Plans its own turns and yours.
 level-hard-plays = Looks far ahead.
 level-master-plays = Misses hardly anything.
 level-won = You won { $won } of { $of }.
-level-try = You won { $won } of your last { $of }: try { $moon }?
+level-try = { $won ->
+    [0] No win in your last { $of }. Try the { LOWER($moon) }?
+   *[other] You’ve won { $won } of your last { $of }. Try the { LOWER($moon) }?
+}
 level-beaten = beaten
 daily = Daily moon
 daily-detail = Solo, one deal for everyone
@@ -110,7 +113,7 @@ kind-first = First game
 
 how-many = Players
 name-of = Player { $number }’s name
-name-long = Please keep names to 20 letters.
+name-long = Names can have up to 20 characters.
 who-plays = Player { $number }: human or bot
 discs-to-place = Discs to place
 discs-usual = { $discs }, standard
@@ -122,7 +125,7 @@ seed-none = random
 seed-help = The same number always deals the same tiles: for a rematch, or to share.
 deal-again = Play this deal again
 deal-copy = Copy the deal
-seed-bad = A deal is a whole number, or 64 characters from 0 to 9 and a to f.
+seed-bad = Enter a whole number, or 64 characters (0–9, a–f).
 
 ## The table
 
@@ -151,9 +154,12 @@ in-the-pile = in the pile
 pile-short = { $count } in the pile
 unfold-wheel = Show the whole wheel
 phase = Phase { $phase }
-solo-short = Time { $time }, { $left ->
-    [one] 1 disc left
-   *[other] { $left } discs left
+solo-short = { $phase ->
+    [1] { $placed } of 8 discs, time { $time }
+   *[other] { $left ->
+        [one] 1 disc left
+       *[other] { $left } discs left
+    }, time { $time }
 }
 solo-sum = { $phase ->
     [1] Time so far: { $time }
@@ -167,7 +173,7 @@ bar-turn = Your turn: take a tile
 bar-turn-of = { $name }: take a tile
 bar-take-detail = { $count ->
     [one] The bright one, clockwise from the moon marker.
-   *[other] Any of the { $count } bright ones, clockwise from the moon marker.
+   *[other] Any of the { $count } bright tiles, clockwise from the moon marker.
 }
 bar-place = { $color ->
     [blue] Place your blue { $time }
@@ -200,7 +206,10 @@ bar-onlooker = You can only watch this game: the order of its draw pile isn’t 
 bar-hinting = Looking for a good move
 bar-you-win = You win
 bar-wins = { $name } wins
-bar-completed = All { $discs } discs placed.
+bar-completed = { $discs ->
+    [one] The only disc is placed.
+   *[other] All { $discs } discs placed.
+}
 bar-exhausted = The tiles have run out.
 bar-score = { $score } points
 bar-past = { $turn ->
@@ -252,23 +261,32 @@ log-ended-phase = { $name }: ended phase 1.
 ## Hints
 
 hint-place = This looks best.
-hint-refill = Better to refill.
-hint-end = Better to end phase 1 now.
+hint-refill = Refill the wheel.
+hint-end = End phase 1 now.
 hint-because = It { $reasons }.
 hint-chance = { $percent }% chance to win.
-hint-points = About { $points } points.
+hint-points = { $points ->
+    [one] About 1 point.
+   *[other] About { $points } points.
+}
 reason-wins = wins the game
 reason-loses = ends the game with another player winning
 reason-scores = ends the game with { $points } points
-reason-ends-phase = ends phase 1 with { $discs } discs on { $points } points
+reason-ends-phase = ends phase 1 with { $discs ->
+    [one] 1 disc
+   *[other] { $discs } discs
+} placed and { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 reason-covers = { $count ->
     [one] completes { $tasks }
    *[other] completes { $count } tasks
 }
 reason-few-tiles = { $tasks ->
-    [0] spares you a turn without a task
-    [one] spares you a turn worth 1 task at most
-   *[other] spares you a turn worth { $tasks } tasks at most
+    [0] saves you from a turn without a task
+    [one] saves you from a turn worth 1 task at best
+   *[other] saves you from a turn worth { $tasks } tasks at best
 }
 reason-new-tiles = { $tiles ->
     [one] brings 1 new tile
@@ -289,8 +307,8 @@ reason-leaves = { $count ->
 }
 reason-leaves-win = lets the next player win with { $tile }
 reason-brings-close = { $count ->
-    [one] leaves { $tasks } only one tile short
-   *[other] leaves { $count } tasks only one tile short
+    [one] leaves { $tasks } just one tile away
+   *[other] leaves { $count } tasks just one tile away
 }
 reason-brings-nearer = { $count ->
     [one] brings 1 open task closer
@@ -317,10 +335,10 @@ end-behind = { $count ->
 end-close = So close
 decided = What decided it
 decided-short = { $color ->
-    [blue] One more blue tile, and the game was yours.
-    [red] One more red tile, and the game was yours.
-    [turquoise] One more turquoise tile, and the game was yours.
-   *[yellow] One more yellow tile, and the game was yours.
+    [blue] One more blue tile and you’d have won.
+    [red] One more red tile and you’d have won.
+    [turquoise] One more turquoise tile and you’d have won.
+   *[yellow] One more yellow tile and you’d have won.
 }
 decided-run = { $who ->
     [me] You moved { $count ->
@@ -333,12 +351,12 @@ decided-run = { $who ->
     } in a row at the end.
 }
 decided-last = { $who ->
-    [me] Only the very last tile put you ahead.
-   *[other] Only the very last tile put { $name } ahead.
+    [me] You only pulled ahead with the very last tile.
+   *[other] { $name } only pulled ahead with the very last tile.
 }
 decided-lead = { $who ->
-    [me] Here you took the lead, and you kept it.
-   *[other] Here { $name } took the lead, and kept it.
+    [me] This is where you took the lead for good.
+   *[other] This is where { $name } took the lead for good.
 }
 
 ## The score sheet
@@ -360,7 +378,7 @@ night-good = A clear night
 night-fair = A fair night
 night-cloudy = A cloudy night
 night-first = Your first result. Anything under 100 is good.
-night-copy = A copy, so it doesn’t count among your results.
+night-copy = This was a copy, so it doesn’t count.
 night-best = A new best, by { $points }.
 night-off = { $points ->
     [0] You’ve matched your best.
@@ -483,7 +501,7 @@ lesson-wheel-title = Taking a tile
 lesson-wheel-1 = Take one of the next three tiles clockwise from the moon marker, the crescent on its stand. Empty spaces are skipped.
 lesson-wheel-2 = The marker then moves to where your tile was.
 lesson-wheel-ask = Get the yellow tile. It’s the fourth, so take another one first.
-lesson-wheel-far = That one is out of reach: you can only take one of the three bright tiles.
+out-of-reach = That one is out of reach. Take one of the three bright tiles.
 lesson-wheel-near = The marker has moved on, and yellow is in reach. Take it!
 lesson-wheel-done = Well done. Every tile you take changes what the others can reach.
 
@@ -535,7 +553,7 @@ rules-contents = Contents
 rules-top = Back to top
 
 rules-goal = The aim
-rules-goal-1 = You take tiles from the moon wheel and lay them side by side in front of you: your display. Most tiles have tasks, which ask for tiles of certain colours nearby. Complete a task, and one of your discs goes on it. The first to place all their discs wins.
+rules-goal-1 = You take tiles from the moon wheel and lay them side by side in front of you: your display. Most tiles carry tasks, asking for certain colours nearby. Complete a task, and one of your discs goes on it. The first to place all their discs wins.
 
 rules-tiles = The tiles
 rules-tiles-1 = There are 68 tiles, 17 each of blue, red, turquoise and yellow. They differ in what they cost and what they ask for.
@@ -587,7 +605,7 @@ rules-tasks-after = A covered task stays covered. Its tile still counts for othe
 rules-end = How it ends
 rules-end-1 = The first to place all their discs wins at once.
 rules-end-2 = The game also ends when there is no tile to take: wheel and pile are empty. Then the player with the fewest discs left wins.
-rules-end-3 = The final ranking goes by discs left. In a tie, whoever would have moved sooner ranks higher.
+rules-end-3 = The final ranking goes by discs left. Ties go to whoever would have moved next.
 rules-end-4 = If you complete more tasks than you have discs, cover as many as you can: you’ve won.
 
 rules-first = Your first game
@@ -603,7 +621,7 @@ rules-solo-5 = Add up the times of all tiles again, those from phase 1 included.
 
 ## What cannot be done yet
 
-refill-first = First decide: refill the wheel, or keep these tiles?
+refill-first = Decide first: refill the wheel, or not?
 not-your-turn = Not yet: { $name } is still to move.
 
 ## What is said aloud
@@ -617,10 +635,10 @@ say-held = Holding the { $tile }: { $cells ->
     [one] , best covers 1 task.
    *[other] , best covers { $best } tasks.
 }
-say-undone = Taken back.
-bar-score-detail = Phase 1: { $phase1 }, phase 2: { $phase2 }. Lower is better.
-bar-has-left = { $name } ({ $left })
-bar-left-over = Discs left: { $names }.
+say-undone = Undone.
+say-score-detail = Phase 1: { $phase1 }, phase 2: { $phase2 }. Lower is better.
+say-has-left = { $name } ({ $left })
+say-left-over = Discs left: { $names }.
 cell-side = { $side ->
     [left] left of the { $tile }
     [right] right of the { $tile }
@@ -649,9 +667,11 @@ keys-list =
     H: hint
     T, Shift T: explain the next open task, or the one before
     R: refill the wheel
-    K: keep the tiles
+    K: don’t refill
     E: end phase 1
     S: skip what the bots do
+    Home, ← →, End: when looking back, the first turn, one back or on, the last
+    Space: play what happened, or pause
     ?: show the keys
 act-skip = Skip
 track-day = { $ahead ->

@@ -101,7 +101,7 @@ level-beginner = Luna nueva
 level-easy = Luna joven
 level-casual = Luna creciente
 level-fair = Media luna
-level-steady = Luna alta
+level-steady = Luna crecida
 level-medium = Luna gibosa
 level-hard = Luna clara
 level-master = Luna llena
@@ -114,7 +114,10 @@ level-medium-plays = Planea sus turnos y los tuyos.
 level-hard-plays = Mira muy lejos.
 level-master-plays = Casi nada se le escapa.
 level-won = Ganaste { $won } de { $of }.
-level-try = Ganaste { $won } de las últimas { $of }: ¿pruebas { $moon }?
+level-try = { $won ->
+    [0] Ninguna victoria en las últimas { $of }: ¿pruebas con la { LOWER($moon) }?
+   *[other] Ganaste { $won } de las últimas { $of }: ¿pruebas con la { LOWER($moon) }?
+}
 level-beaten = vencida
 daily = Luna diaria
 daily-detail = En solitario, igual para todos
@@ -178,9 +181,12 @@ in-the-pile = en la pila
 pile-short = { $count } en la pila
 unfold-wheel = Mostrar la rueda entera
 phase = Fase { $phase }
-solo-short = Tiempo { $time }, { $left ->
-    [one] queda 1 ficha
-   *[other] quedan { $left } fichas
+solo-short = { $phase ->
+    [1] { $placed } de 8 fichas, tiempo { $time }
+   *[other] { $left ->
+        [one] Queda 1 ficha
+       *[other] Quedan { $left } fichas
+    }, tiempo { $time }
 }
 solo-sum = { $phase ->
     [1] Tiempo hasta ahora: { $time }
@@ -535,7 +541,7 @@ lesson-wheel-title = Tomar una loseta
 lesson-wheel-1 = Toma una de las tres primeras losetas tras el Marcador de Luna, en sentido horario. Los espacios vacíos se saltan.
 lesson-wheel-2 = Después, el marcador pasa al lugar de tu loseta.
 lesson-wheel-ask = Consigue la amarilla. Es la cuarta, así que toma antes otra.
-lesson-wheel-far = Esa queda fuera de tu alcance: solo puedes tomar las tres losetas iluminadas.
+out-of-reach = Esa queda fuera de tu alcance: solo puedes tomar las tres losetas iluminadas.
 lesson-wheel-near = El marcador ha avanzado y la amarilla está a tu alcance. ¡Tómala!
 lesson-wheel-done = ¡Bien hecho! Cada loseta que tomas decide a cuáles llegan los demás.
 
@@ -673,9 +679,9 @@ say-held = En la mano, la { $tile }: { $cells ->
    *[other] , la mejor completa { $best } tareas.
 }
 say-undone = Deshecho.
-bar-score-detail = Fase 1: { $phase1 }, fase 2: { $phase2 }. Cuanto menos, mejor.
-bar-has-left = { $name } ({ $left })
-bar-left-over = Fichas restantes: { $names }.
+say-score-detail = Fase 1: { $phase1 }, fase 2: { $phase2 }. Cuanto menos, mejor.
+say-has-left = { $name } ({ $left })
+say-left-over = Fichas restantes: { $names }.
 cell-side = { $side ->
     [left] a la izquierda de la { $tile }
     [right] a la derecha de la { $tile }
@@ -707,6 +713,8 @@ keys-list =
     K: dejarla así
     E: acabar la fase 1
     S: saltar las jugadas de los bots
+    Inicio, ← →, Fin: al repasar, la primera jugada, una atrás o adelante, la última
+    Espacio: reproducir la partida o pararla
     ?: mostrar las teclas
 act-skip = Saltar
 track-day = { $ahead ->

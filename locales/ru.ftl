@@ -106,7 +106,7 @@ level-potential = на ход вперёд
 level-beginner = Новолуние
 level-easy = Молодой месяц
 level-casual = Серп луны
-level-fair = Полумесяц
+level-fair = Первая четверть
 level-steady = Растущая луна
 level-medium = Яркая луна
 level-hard = Почти полная луна
@@ -186,11 +186,14 @@ in-the-pile = в запасе
 pile-short = в запасе { $count }
 unfold-wheel = Показать всё колесо
 phase = Фаза { $phase }
-solo-short = Время { $time }, ещё { $left ->
-    [one] { $left } диск
-    [few] { $left } диска
-    [many] { $left } дисков
-   *[other] { $left } диска
+solo-short = { $phase ->
+    [1] Дисков: { $placed } из 8, время { $time }
+   *[other] Осталось { $left ->
+        [one] { $left } диск
+        [few] { $left } диска
+        [many] { $left } дисков
+       *[other] { $left } диска
+    }, время { $time }
 }
 solo-sum = { $phase ->
     [1] Время: { $time }
@@ -586,7 +589,7 @@ lesson-wheel-title = Как взять жетон
 lesson-wheel-1 = Бери один из трёх следующих жетонов за золотым полумесяцем, по часовой стрелке. Пустые ячейки пропускаются.
 lesson-wheel-2 = Потом полумесяц встаёт на его место.
 lesson-wheel-ask = Добудь жёлтый жетон. Он четвёртый, поэтому сначала возьми другой.
-lesson-wheel-far = До этого не дотянуться: можно взять только один из трёх подсвеченных.
+out-of-reach = До этого не дотянуться: можно взять только один из трёх подсвеченных.
 lesson-wheel-near = Полумесяц сдвинулся, и до жёлтого уже можно дотянуться. Возьми его.
 lesson-wheel-done = Отлично. Каждый взятый жетон решает, до чего дотянутся другие.
 
@@ -711,7 +714,7 @@ rules-solo-5 = Снова сложи время всех жетонов, в то
 
 ## What cannot be done yet
 
-refill-first = Сначала реши: пополнить колесо или оставить эти жетоны?
+refill-first = Сначала реши: пополнить колесо или нет?
 not-your-turn = Ещё рано: ходит { $name }.
 
 ## What is said aloud
@@ -728,9 +731,9 @@ say-held = В руке { $tile }: { $cells ->
    *[other] , лучшая выполняет { $best } заданий.
 }
 say-undone = Отменено.
-bar-score-detail = Фаза 1: { $phase1 }, фаза 2: { $phase2 }. Чем меньше, тем лучше.
-bar-has-left = { $name } — { $left }
-bar-left-over = Осталось дисков: { $names }.
+say-score-detail = Фаза 1: { $phase1 }, фаза 2: { $phase2 }. Чем меньше, тем лучше.
+say-has-left = { $name } — { $left }
+say-left-over = Осталось дисков: { $names }.
 cell-side = { $side ->
     [left] слева от жетона «{ $tile }»
     [right] справа от жетона «{ $tile }»
@@ -760,9 +763,11 @@ keys-list =
     H: совет
     T, Shift T: пояснить следующее открытое задание или предыдущее
     R: пополнить колесо
-    K: оставить жетоны
+    K: не пополнять
     E: закончить фазу 1
     S: пропустить показ ходов ботов
+    Home, ← →, End: при обзоре первый ход, на ход назад или вперёд, последний
+    Пробел: показать ход игры или остановить
     ?: показать клавиши
 act-skip = Пропустить
 track-day = { $ahead ->

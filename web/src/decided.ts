@@ -48,7 +48,7 @@ export function decided({ told }: Story, me: Seat | null, short: typeof oneShort
   // Without these turns the winner would not have been ahead.
   const run = turns.slice(turns.findLastIndex((turn) => turn.seat !== seat) + 1);
   const gained = run.reduce((sum, { covered }) => sum + covered, 0);
-  if (run.length > 1 && gained >= left(view, second) - left(view, seat)) {
+  if (run.length > 1 && gained > 0 && gained >= left(view, second) - left(view, seat)) {
     return { kind: 'run', seat, turn: run[0]!.turn, count: run.length };
   }
   const ahead = ({ after }: { after: Position }) =>

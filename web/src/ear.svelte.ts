@@ -49,8 +49,9 @@ type Around = {
   names: string[];
   /** Whether it is told what a cell would bring before it is chosen. */
   previews: boolean;
-  /** Whether the focus is on a cell: then that says its name itself. */
+  /** Whether the focus is on a cell, or on what leafs through the turns: that says itself where it is. */
   focused: boolean;
+  leafing: boolean;
   explained: Explanation | null;
 };
 
@@ -69,11 +70,12 @@ export class Narrator {
     this.turns = game.told.length - (this.refilled ? 1 : 0);
   }
 
-  listen({ names, previews, focused, explained }: Around): void {
+  listen({ names, previews, focused, leafing, explained }: Around): void {
     const { ear, game } = this;
     const { past, over, trouble, refused, denied } = game;
     this.tellTurns(names);
-    ear.hear('past', past, () => this.pastWords(past!, names));
+    if (leafing) ear.know('past', past);
+    else ear.hear('past', past, () => this.pastWords(past!, names));
     ear.hear('over', past === null && !game.moving ? over : null, () =>
       resultWords(over!, names, game.people),
     );

@@ -45,7 +45,7 @@ async function told(bots: (string | null)[] = [null, 'easy'], discs: number | nu
   const names = ['You', 'Otto'];
   let last = 0;
   const heard = (around: { focused?: boolean; previews?: boolean } = {}) => {
-    narrator.listen({ names, previews: true, focused: false, explained: null, ...around });
+    narrator.listen({ names, previews: true, focused: false, leafing: false, explained: null, ...around });
     const news = ear.said.filter(({ id }) => id > last).map(({ text }) => text);
     last = ear.said.at(-1)?.id ?? 0;
     return news;
@@ -93,11 +93,11 @@ describe('a turn is told', () => {
     pickNth(game, 1);
     heard();
     game.letGo();
-    expect(heard()).toEqual(['Taken back.', TURN]);
+    expect(heard()).toEqual(['Undone.', TURN]);
     await placeFirst(game);
     expect(heard()).toEqual([expect.stringMatching(/^You: /)]);
     await game.undo();
-    expect(heard()[0]).toBe('Taken back.');
+    expect(heard()[0]).toBe('Undone.');
   });
 
   test('a tile that cannot be taken, and why', async () => {

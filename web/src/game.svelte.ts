@@ -153,14 +153,17 @@ export class Game {
   private refusal(tile: TileId): Refused | null {
     if (this.refillOffered) return 'refill';
     if (this.choosing) return this.shown.offer.includes(tile) ? null : 'far';
-    return this.past === null && !this.onlooker && !this.acting && this.turn !== null ? 'turn' : null;
+    const others = this.turn !== null && !this.people.includes(this.turn);
+    return this.past === null && !this.onlooker && others ? 'turn' : null;
   }
 
   /** Chooses a cell; null chooses none. */
   aimAt(cell: Cell | null): void {
     const before = this.hand.cell;
     const moved = !cell || !before || !sameCell(cell, before);
-    if (this.hand.aimAt(cell) && moved) this.hint = null;
+    if (!this.hand.aimAt(cell) || !moved) return;
+    this.hint = null;
+    this.refused = null;
   }
 
   /** A cell is clicked or tapped: it is chosen, and the tile placed if that is enough or was done before. */
@@ -173,6 +176,7 @@ export class Game {
   /** A tile that was dragged is let go of: over a cell, it is placed there if that is enough. */
   drop(): void {
     if (!this.settings.confirm) this.confirm('cell');
+    this.hand.chooseOnly();
   }
 
   letGo(): void {
@@ -236,6 +240,7 @@ export class Game {
       if (this.picked !== best.tile) this.pick(best.tile);
       this.aimAt(best.cell);
     }
+    this.refused = null;
     this.hint = hint;
   }
 

@@ -18,11 +18,17 @@ export class Hand {
   /** What is shown: the chosen cell, or, as long as none is, the one that is looked at. */
   readonly aim: Aim | null = $derived.by(() => this.chosen ?? (this.glance && this.at(this.glance)));
 
-  /** Picks a tile. The cell stays if it can; the only one there is is chosen. */
+  /** Picks a tile. What was chosen for another is not chosen for this one. */
   pick(aims: Aims): void {
     this.aims = aims;
-    if (this.cell && this.at(this.cell)) return;
-    this.cell = aims.cells.length === 1 ? aims.cells[0]!.cell : null;
+    this.cell = null;
+    this.chooseOnly();
+  }
+
+  /** Where there is only one cell, and none is chosen, it is chosen. */
+  chooseOnly(): void {
+    const [only, ...others] = this.aims?.cells ?? [];
+    if (only && others.length === 0) this.cell = only.cell;
   }
 
   /** Chooses a cell where the tile can go; null chooses none. False if it cannot go there. */

@@ -164,7 +164,7 @@ export class Run {
   /** Where a tile can go; of one that is too far away, that is said. */
   private reach(tile: TileId): Aims | null {
     const found = aims(this.truth, tile);
-    if (!found) this.said = { key: 'lesson-wheel-far' };
+    if (!found) this.said = { key: 'out-of-reach' };
     return found;
   }
 

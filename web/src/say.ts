@@ -45,6 +45,9 @@ export function tileWords(tile: TileId, done: boolean[] = []): string {
   return t('tile-with-tasks', { name, count: tasks.length, tasks: tasks.map(words).join('; ') });
 }
 
+/** A tile that can be taken, by the key that takes it. */
+export const takeWords = (tile: TileId, key: number) => t('take-tile', { key, tile: tileWords(tile) });
+
 function tileName(tile: TileId): string {
   const { color, time } = printed(tile);
   return t('tile-name', { color, time });
@@ -154,10 +157,22 @@ export function namesOf({ players }: Position, seats: readonly (SeatedBot | null
   });
 }
 
+/** Whose display it is. */
+export const displayWords = (seat: Seat, names: string[], people: readonly Seat[]) =>
+  people.length === 1 && people[0] === seat
+    ? t('your-display')
+    : t('display-of', { name: names[seat] ?? '' });
+
 /** A name that fits its box, wherever it comes from. */
 function shortened(name: string): string {
   const letters = [...name];
   return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join('')}…` : name;
+}
+
+/** How a solo game stands: what the phase asks for, and what it has cost. */
+export function soloWords({ solo, players: [player], discs }: Position): string {
+  const { left, time } = player!;
+  return t('solo-short', { phase: solo!.phase, placed: discs - left, left, time });
 }
 
 /** What a game is called in a list; where there is no room for it, the date goes as a whole. */
@@ -178,7 +193,7 @@ export function verdict(
   return me ? t('bar-you-win') : t('bar-wins', { name: names[winner] ?? '' });
 }
 
-const REFUSALS = { far: 'lesson-wheel-far', refill: 'refill-first', turn: 'not-your-turn' };
+const REFUSALS = { far: 'out-of-reach', refill: 'refill-first', turn: 'not-your-turn' };
 
 /** Why a tile cannot be taken, while somebody is to move. */
 export const refusalWords = (why: Refused, name: string) => t(REFUSALS[why], { name });
@@ -187,11 +202,11 @@ export const refusalWords = (why: Refused, name: string) => t(REFUSALS[why], { n
 export function resultWords(over: NonNullable<Position['over']>, names: string[], people: readonly Seat[]) {
   const won = verdict(over, names, people);
   if ('score' in over)
-    return `${won}. ${t('bar-score-detail', { phase1: over.phase1, phase2: over.phase2 })}`;
+    return `${won}. ${t('say-score-detail', { phase1: over.phase1, phase2: over.phase2 })}`;
   const left = over.ranking.map((seat) =>
-    t('bar-has-left', { name: names[seat] ?? '', left: over.left[seat] ?? 0 }),
+    t('say-has-left', { name: names[seat] ?? '', left: over.left[seat] ?? 0 }),
   );
-  return `${won}. ${t('bar-left-over', { names: list(left) })}`;
+  return `${won}. ${t('say-left-over', { names: left.join(', ') })}`;
 }
 
 /** A turn in one sentence. */

@@ -36,7 +36,9 @@ export async function speak(language: Language): Promise<void> {
 
 /** Words without the marks that isolate inserted text: every name here reads from left to right. */
 export function bundle(language: Language, source: string): FluentBundle {
-  const made = new FluentBundle(language, { useIsolating: false });
+  /** A name in the middle of a sentence. */
+  const LOWER = ([name]: unknown[]) => String(name).toLocaleLowerCase(language);
+  const made = new FluentBundle(language, { useIsolating: false, functions: { LOWER } });
   const errors = made.addResource(new FluentResource(source));
   if (errors.length > 0) throw new Error(`${language}: ${errors.join('; ')}`);
   return made;

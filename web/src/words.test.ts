@@ -7,8 +7,8 @@ import { bundle, LANGUAGES, type Language } from './words.svelte.ts';
 const source = (language: Language) =>
   readFileSync(new URL(`../../locales/${language}.ftl`, import.meta.url), 'utf8');
 const keys = (language: Language) => [...new FluentResource(source(language)).body].map(({ id }) => id);
-/** The variables a message uses, wherever they stand in it. */
-const variables = (text: string) => [...new Set(text.match(/"name":"[a-zA-Z0-9]+"/g) ?? [])].sort();
+/** The variables a message uses, wherever they stand in it; functions have names in capitals. */
+const variables = (text: string) => [...new Set(text.match(/"name":"[a-z][a-zA-Z0-9]*"/g) ?? [])].sort();
 const messages = (language: Language) =>
   Object.fromEntries(
     [...new FluentResource(source(language)).body].map((entry) => [

@@ -92,7 +92,7 @@ test('a whole game is heard, from the first turn to the result', async () => {
     if (REFILL.test(ask)) expect((await press(page, 'k')).at(-1)).toBe(TURN);
     expect(await press(page, '1')).toEqual([expect.stringMatching(HELD)]);
     if (turn === 1) {
-      expect(await press(page, 'z')).toEqual(['Taken back.', TURN]);
+      expect(await press(page, 'z')).toEqual(['Undone.', TURN]);
       expect(await press(page, '2')).toEqual([expect.stringMatching(HELD)]);
     }
     // By Tab and Enter to a cell that brings something, by arrows to another.
@@ -107,7 +107,7 @@ test('a whole game is heard, from the first turn to the result', async () => {
     expect((await press(page, 'Enter'))[0]).toMatch(MINE);
     if (turn === 2 && !RESULT.test(await asked(page))) {
       const [back] = await press(page, 'z');
-      if (back === 'Taken back.') undone = await takenBack(page);
+      if (back === 'Undone.') undone = await takenBack(page);
     }
   }
   expect(await last(page)).toMatch(RESULT);
