@@ -45,6 +45,10 @@ describe('what decided a game', () => {
     expect(decided(story(5, [1, 2], [1, 2], [0, 0], [1, 0], [1, 1]), 0, nothing)?.kind).toBe('lead');
   });
 
+  test('nor if they brought nothing: in a tie whoever would have moved sooner has won', () => {
+    expect(decided(story(5, [0, 2], [1, 2], [0, 0], [0, 0]), 1, nothing)?.kind).not.toBe('run');
+  });
+
   test('the last tile, if the winner was never ahead before', () => {
     expect(decided(story(4, [1, 2], [0, 3], [2, 0], [1, 2]), 0, nothing)).toEqual({
       kind: 'last',

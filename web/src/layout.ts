@@ -12,9 +12,10 @@ export type Layout = {
   least: number;
 };
 
-/** Cells are never drawn larger than this, and those to be touched never smaller: a display too wide is panned. */
+/** Cells to be touched, or at least read, are never drawn smaller: a display too wide is panned. */
 export const TOUCHABLE = 44;
 export const READABLE = 26;
+/** Nor are any drawn larger. */
 const LARGEST = 118;
 /** How much of a free cell is enough to be seen and touched. */
 export const PART = 0.6;

@@ -42,10 +42,15 @@ function hasWords({ one }: Part): boolean {
   );
 }
 
-/** Only some pages may scroll, and only down; in a tiny window there is no room for a lesson and its tiles. */
+/** No screen is as small as this, only a window or a large zoom: no fingers, and no room for a lesson and its tiles. */
+function isTiny(): boolean {
+  return innerWidth <= 600 && innerHeight <= 460;
+}
+
+/** Only some pages may scroll, and only down. */
 function scrolling(): Complaints {
   const { scrollWidth, scrollHeight } = document.documentElement;
-  const still = innerWidth <= 600 && innerHeight <= 460 ? '.game' : '.game, .learn-page';
+  const still = isTiny() ? '.game' : '.game, .learn-page';
   const scrolls = scrollHeight > innerHeight && document.querySelector(still);
   return [
     scrollWidth > innerWidth ? `a page ${scrollWidth} px wide` : null,
@@ -95,24 +100,25 @@ function lieOnEachOther({ one, box: a }: Part, { one: other, box: b }: Part): bo
   return !round || between <= (a.width + b.width) / 2;
 }
 
-/** Under something else, or too small for a finger, also beside what is drawn of it. */
+/** Under something else, or too small for a finger, also beside what is drawn of it; unless it is half scrolled away. */
 function outOfReach({ one, box }: Part): string | null {
-  if (one.closest('.display, .lines')) return null;
+  if (one.closest('.lines') || (one.closest('.display') && !one.matches('.legal'))) return null;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const hit = document.elementFromPoint(x, y);
   if (hit && !one.contains(hit) && !hit.contains(one)) return `${named(one)} is covered by ${named(hit)}`;
-  if (!matchMedia('(pointer: coarse)').matches || one.matches('.space.calm')) return null;
+  if (isTiny() || one.matches('.space.calm')) return null;
   const { width, height } = one.getBoundingClientRect();
-  const [across, down] = [width < 43.5 ? 21.5 : 0, height < 43.5 ? 21.5 : 0];
-  const felt = [-1, 1].every((side) =>
-    one.contains(document.elementFromPoint(x + side * across, y + side * down) ?? one),
-  );
-  return felt ? null : `too small to touch: ${named(one)} ${Math.round(width)} x ${Math.round(height)}`;
+  if (box.width < width - 1 || box.height < height - 1) return null;
+  const touched = (dx: number, dy: number) => one.contains(document.elementFromPoint(x + dx, y + dy) ?? one);
+  const steps = Array.from({ length: 44 }, (_, n) => 2 * n - 43);
+  const across = 2 * steps.filter((step) => touched(step, 0)).length;
+  const down = 2 * steps.filter((step) => touched(0, step)).length;
+  return Math.min(across, down) < 42 ? `too small to touch: ${named(one)} ${across} x ${down}` : null;
 }
 
-/** The display that is played on. */
+/** The display that is played on: one that is only looked back at is better seen whole. */
 function cramped(): Complaints {
-  const display = document.querySelector('.table:not([hidden]) .display');
+  const display = document.querySelector('.table:not([hidden], :has(.lookback)) .display');
   const room = display?.getBoundingClientRect();
   const tile = display?.querySelector('.cell')?.getBoundingClientRect();
   return [
@@ -145,6 +151,7 @@ const SCRIPT = [
   clipped,
   parts,
   hasWords,
+  isTiny,
   scrolling,
   outside,
   cut,

@@ -1,28 +1,36 @@
 /** Games that were played without a page, so that a test begins where it gets interesting. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { aims, initSync, Table } from '../engine/engine.js';
+import { aims, catalogue, initSync, Table } from '../engine/engine.js';
 import type { Entry, Kind } from '../src/games.ts';
-import type { Aims, Deal, Position } from '../src/generated/types.ts';
+import type { Aims, Deal, Position, Printed, TileId } from '../src/generated/types.ts';
 import { type Box, extent } from '../src/layout.ts';
 import { moveText, place } from '../src/moves.ts';
 
 const wasm = new URL('../engine/engine_bg.wasm', import.meta.url);
 
-/** Takes what comes first and places it where it brings most; or so that the display becomes as large as this. */
-function move(view: Position, within?: Box): string {
+const free = (view: Position, tile: TileId) => (JSON.parse(aims(JSON.stringify(view), tile)) as Aims).cells;
+
+/** Takes what comes first and places it where it brings most. */
+function move(view: Position): string {
   const tile = view.offer[0]!;
-  const { cells } = JSON.parse(aims(JSON.stringify(view), tile)) as Aims;
-  const lie = view.players[view.turn!]!.tiles;
-  const sized = cells.map(({ cell, tasks }) => ({ cell, tasks: tasks.length, size: extent([...lie, cell]) }));
-  const fitting = sized.filter(
-    ({ size }) => within && size.width <= within.width && size.height <= within.height,
-  );
-  const [best] =
-    fitting.length > 0
-      ? fitting.sort((a, b) => b.size.width + b.size.height - a.size.width - a.size.height)
-      : sized.sort((a, b) => b.tasks - a.tasks);
+  const [best] = free(view, tile).sort((a, b) => b.tasks.length - a.tasks.length);
   return moveText(place(tile, best!.cell));
+}
+
+/** The display of the first seat becomes as large as this: it has most of the turns, and the others aim at nothing. */
+function stretch(view: Position, within: Box): string {
+  const first = view.turn === 0;
+  const times = (JSON.parse(catalogue()) as Printed[]).map(({ time }) => (first ? time : -time));
+  const [taken] = [...view.offer].sort((a, b) => times[a - 1]! - times[b - 1]!);
+  const lie = view.players[view.turn!]!.tiles;
+  const sized = free(view, taken!).map(({ cell, tasks }) => {
+    const { width, height } = extent([...lie, cell]);
+    const fits = width <= within.width && height <= within.height;
+    return { cell, worth: (first && fits ? width + height : 0) - tasks.length / 10 };
+  });
+  const [best] = sized.sort((a, b) => b.worth - a.worth);
+  return moveText(place(taken!, best!.cell));
 }
 
 export type Played = {
@@ -54,7 +62,8 @@ export function played(game: Played): string {
   const table = Table.start(JSON.stringify(deal));
   const view = () => JSON.parse(table.view()) as Position;
   for (let now = view(); now.turn !== null && !until(now); now = view())
-    table.play(move(now, now.turn === 0 ? within : undefined));
+    table.play(within ? stretch(now, within) : move(now));
+  if (game.until && view().turn === null) throw new Error('the game was over before');
   return table.record();
 }
 

@@ -1,6 +1,7 @@
 /** The page in windows of every size: nothing sticks out, nothing lies on anything else, all is large enough. */
 import { describe, expect, inject, test } from 'vitest';
 import type { Kind } from '../src/games.ts';
+import { extent } from '../src/layout.ts';
 import { flaws } from './flaws.ts';
 import { onDevice, type Played } from './records.ts';
 import { myTurn, visit } from './table.ts';
@@ -20,7 +21,10 @@ const late = (width: number, height: number): Played => ({
   bots: true,
   names: LONG,
   within: { width, height },
-  until: ({ turn, players }) => turn === 0 && players[0]!.tiles.length >= 14,
+  until: ({ turn, players }) => {
+    const size = extent(players[0]!.tiles);
+    return turn === 0 && size.width === width && size.height === height;
+  },
 });
 
 /** A game that is over. */
@@ -31,24 +35,42 @@ const over = (kind: Kind, players: number): Played => ({
   names: LONG.slice(-players),
 });
 
-/** What is looked at: a game on the device or another page, and what is done there first. */
-type Scene = { game?: Played; path?: string; lesson?: number; language?: string; keys?: string[] };
+/** What is looked at: a game on the device or another page, and what is done there first until this is seen. */
+type Scene = {
+  game?: Played;
+  path?: string;
+  lesson?: number;
+  language?: string;
+  click?: string;
+  keys?: string[];
+  shows: string;
+};
 const SCENES: Record<string, Scene> = {
-  'the start page': { language: 'de' },
-  'the start page with a game to go on with': { game: late(12, 6), path: '', language: 'es' },
-  'the first lesson': { path: '#/learn', language: 'ru' },
-  'a lesson at the wheel': { path: '#/learn', lesson: 6, language: 'de' },
-  'a lesson with a question': { path: '#/learn', lesson: 2, language: 'es' },
-  'a result': { game: over('bots', 2), language: 'ru' },
-  'a result of four': { game: over('bots', 4), language: 'de' },
-  'a score sheet': { game: over('solo', 1), language: 'ru' },
-  'an early game': { game: { kind: 'bots', players: 2, bots: true, until: ({ moves }) => moves === 4 } },
+  'the start page': { language: 'de', shows: '.levels' },
+  'the start page with a game to go on with': {
+    game: late(12, 6),
+    path: '',
+    language: 'es',
+    shows: '.continue .thumb',
+  },
+  'the first lesson': { path: '#/learn', language: 'ru', shows: '.part' },
+  'a lesson at the wheel': { path: '#/learn', lesson: 6, language: 'de', shows: '.learn .space.take' },
+  'a lesson with a question': { path: '#/learn', lesson: 2, language: 'es', shows: '.learn .hand' },
+  'a result': { game: over('bots', 2), language: 'ru', shows: '.ranking' },
+  'a result of four': { game: over('bots', 4), language: 'de', shows: '.ranking' },
+  'a score sheet': { game: over('solo', 1), language: 'ru', shows: '.score' },
+  'a look back': { game: over('bots', 3), language: 'es', click: '.decided', shows: '.lookback' },
+  'an early game': {
+    game: { kind: 'bots', players: 2, bots: true, until: ({ moves }) => moves === 4 },
+    shows: '.take',
+  },
   'a tile in the hand': {
     game: { kind: 'bots', players: 2, bots: true, until: ({ moves, turn }) => moves > 12 && turn === 0 },
     keys: ['k', '1', 'ArrowRight'],
+    shows: '.legal.on',
   },
-  'a wide display': { game: late(12, 6), keys: ['k', '1'] },
-  'a high display': { game: late(3, 16), language: 'ru', keys: ['k', '1'] },
+  'a wide display': { game: late(12, 6), keys: ['k', '1'], shows: '.legal' },
+  'a high display': { game: late(3, 16), language: 'ru', keys: ['k', '1'], shows: '.legal' },
   'the refill question': {
     game: {
       kind: 'bots',
@@ -56,8 +78,13 @@ const SCENES: Record<string, Scene> = {
       bots: true,
       until: ({ refill, turn }) => refill === 'may' && turn === 0,
     },
+    shows: '.btn[aria-keyshortcuts="k"]',
   },
-  'a solo game': { game: { kind: 'solo', players: 1, until: ({ moves }) => moves === 5 }, keys: ['1'] },
+  'a solo game': {
+    game: { kind: 'solo', players: 1, until: ({ moves }) => moves === 5 },
+    keys: ['1'],
+    shows: '.solo .legal',
+  },
   'a first game': {
     game: {
       kind: 'first',
@@ -67,28 +94,36 @@ const SCENES: Record<string, Scene> = {
       until: ({ moves, turn }) => moves > 5 && turn === 0,
     },
     keys: ['k'],
+    shows: '.tip',
   },
 };
 
+/** A page with a scene on it. */
+async function staged({ game, path, lesson = 0, language = 'en', click, keys = [], shows }: Scene) {
+  let where = path ?? '';
+  const page = await visit({
+    path: null,
+    hasTouch: true,
+    settings: { confirm: true, language },
+    before: async (page) => {
+      const address = game && (await onDevice(page, 'sweep', game));
+      where = path ?? address ?? '';
+      await page.addInitScript((at) => localStorage.setItem('novaluna.lesson', at), String(lesson));
+    },
+  });
+  await page.goto(`${inject('url')}${where}`);
+  if (where.startsWith('#/game/')) await myTurn(page);
+  if (click) await page.locator(click).click();
+  for (const key of keys) await page.keyboard.press(key);
+  await page.locator(shows).first().waitFor();
+  return page;
+}
+
 /** Looks at every scene in windows of these sizes. */
 export function sweep(sizes: readonly Size[]): void {
-  describe.each(Object.entries(SCENES))('%s', (_, { game, path, lesson, language = 'en', keys = [] }) => {
+  describe.each(Object.entries(SCENES))('%s', (_, scene) => {
     test('fits into every window', { timeout: 60_000 + 1_000 * sizes.length }, async () => {
-      let where = path ?? '';
-      const page = await visit({
-        path: null,
-        hasTouch: true,
-        settings: { confirm: true, language },
-        before: async (page) => {
-          const address = game && (await onDevice(page, 'sweep', game));
-          where = path ?? address ?? '';
-          await page.addInitScript((at) => localStorage.setItem('novaluna.lesson', at), String(lesson ?? 0));
-        },
-      });
-      await page.goto(`${inject('url')}${where}`);
-      if (where.startsWith('#/game/')) await myTurn(page);
-      else await page.locator('.levels, .learn').waitFor();
-      for (const key of keys) await page.keyboard.press(key);
+      const page = await staged(scene);
       const found: string[] = [];
       for (const size of sizes) {
         await page.setViewportSize(size);

@@ -236,7 +236,7 @@ fn page(results: &BTreeMap<String, Value>) -> String {
     };
     text += &rows(&matches);
     text += "\n## The levels for people\n\nEach level against the one below, with the numbers of positions they have: \
-        the same strength on every machine. Intervals are in Elo.\n\n\
+        the same strength on every machine. Intervals are in Elo; a goal is reached if the result is in it.\n\n\
         | match | games | result | interval | goal | |\n|---|---|---|---|---|---|\n";
     text += &rows(&steps);
     text += "\n## The ladder\n\nFixed numbers of positions instead of times, so that the opponents are the same on \

@@ -7,7 +7,17 @@ use anyhow::{Context, Result, ensure};
 use crate::tool::root;
 
 const COLUMNS: usize = 120;
-const FOLDERS: [&str; 7] = ["crates", "xtask", "web/bench", "web/build", "web/shots", "web/src", "web/tests"];
+const FOLDERS: [&str; 9] = [
+    "crates",
+    "xtask",
+    "web/bench",
+    "web/browsers",
+    "web/build",
+    "web/shots",
+    "web/src",
+    "web/sweep",
+    "web/tests",
+];
 const LANGUAGES: [&str; 4] = ["css", "rs", "svelte", "ts"];
 /// What programs made.
 const MADE: [&str; 2] = ["generated", "target"];
