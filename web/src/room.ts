@@ -136,7 +136,7 @@ function rail({ width, height }: Box, { players: count, coached }: Company): Pla
 }
 
 function column({ width, height }: Box, { players: count, coached }: Company): Plan[] {
-  const narrow = width <= 600;
+  const narrow = width <= 720;
   const players = count === 1 ? 0 : narrow ? 54 : 92;
   const bar = (narrow ? 116 : 86) + (coached ? 18 : 0);
   const plan = (wheel: number) => ({
