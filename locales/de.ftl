@@ -157,6 +157,7 @@ unfold-wheel = Die ganze Monduhr zeigen
 phase = Phase { $phase }
 solo-short = { $phase ->
     [1] { $placed } von 8 Scheiben, Zeit { $time }
+    [enough] { $placed } Scheiben, Zeit { $time }
    *[other] Noch { $left ->
         [one] 1 Scheibe
        *[other] { $left } Scheiben
@@ -340,6 +341,8 @@ end-behind = { $count ->
    *[other] Dir fehlten { $count } Scheiben.
 }
 end-close = Ganz knapp
+end-good = Gut gespielt
+end-far = Beim nächsten Mal
 decided = Was den Ausschlag gab
 decided-short = { $color ->
     [blue] Noch ein blaues Plättchen, und du hättest gewonnen.
@@ -545,11 +548,8 @@ lesson-win-done = Gewonnen! Jetzt eine kurze Partie gegen Otto: mit 10 Scheiben 
 coach = Coach
 coach-dismiss = Keine Ratschläge mehr
 coach-take = Eine kurze Partie: Wer zuerst { $discs } Scheiben legt, gewinnt. Nimm eines der drei hellen Plättchen. Die Zahl ist sein Preis.
-coach-place = { $confirm ->
-    [true] Das erste darf überall liegen: Wähle ein Feld, dann „Anlegen“.
-   *[other] Das erste darf überall liegen: Wähle ein Feld.
-}
-coach-beside = Lege es neben deine Plättchen. Die Zahl im Feld: So viele Aufgaben erfüllt es.
+coach-place = Mit dem ersten Plättchen beginnt deine Auslage: Drücke „Anlegen“.
+coach-beside = Lege es neben deine Plättchen. Steht eine Zahl im Feld, erfüllt es dort so viele Aufgaben.
 coach-other = Auf der Mondlaufbahn liegst du jetzt vorn. { $name } liegt hinten und ist dran.
 coach-back = Deine Scheibe lag vorn, also war { $name } dran. Jetzt liegt sie hinten: dein Zug.
 coach-again = Deine Scheibe liegt noch hinten: wieder dein Zug. Das schaffen billige Plättchen.

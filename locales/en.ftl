@@ -156,6 +156,7 @@ unfold-wheel = Show the whole wheel
 phase = Phase { $phase }
 solo-short = { $phase ->
     [1] { $placed } of 8 discs, time { $time }
+    [enough] { $placed } discs, time { $time }
    *[other] { $left ->
         [one] 1 disc left
        *[other] { $left } discs left
@@ -333,6 +334,8 @@ end-behind = { $count ->
    *[other] You were { $count } discs behind.
 }
 end-close = So close
+end-good = Well played
+end-far = Next time, perhaps
 decided = What decided it
 decided-short = { $color ->
     [blue] One more blue tile and you’d have won.
@@ -531,11 +534,8 @@ lesson-win-done = You win! Now for a short game against Otto: place 10 discs ins
 coach = Coach
 coach-dismiss = No more advice
 coach-take = A short game: the first to place { $discs } discs wins. Take one of the three bright tiles; its number is its price.
-coach-place = { $confirm ->
-    [true] Your first tile can go anywhere: choose a cell, then confirm.
-   *[other] Your first tile can go anywhere: choose a cell.
-}
-coach-beside = Place it next to your tiles. The number on a cell shows how many tasks it completes.
+coach-place = Your first tile starts your display: press Confirm.
+coach-beside = Place it next to your tiles. A number on a cell is how many tasks it completes there.
 coach-other = Your disc has moved ahead on the moon track. Now { $name } is furthest back and moves.
 coach-back = Your disc had gone ahead, so { $name } moved. Now yours is furthest back: your turn.
 coach-again = Your disc is still furthest back, so you move again. Cheap tiles do that.

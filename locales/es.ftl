@@ -183,6 +183,7 @@ unfold-wheel = Mostrar la rueda entera
 phase = Fase { $phase }
 solo-short = { $phase ->
     [1] { $placed } de 8 fichas, tiempo { $time }
+    [enough] { $placed } fichas, tiempo { $time }
    *[other] { $left ->
         [one] Queda 1 ficha
        *[other] Quedan { $left } fichas
@@ -366,6 +367,8 @@ end-behind = { $count ->
    *[other] Te faltaron { $count } fichas.
 }
 end-close = Por muy poco
+end-good = Bien jugado
+end-far = Otra vez será
 decided = Lo que decidió la partida
 decided-short = { $color ->
     [blue] Una loseta azul más y la partida era tuya.
@@ -571,11 +574,8 @@ lesson-win-done = ¡Victoria! Ahora, una partida corta contra Otto: a 10 fichas 
 coach = Guía
 coach-dismiss = No más consejos
 coach-take = Una partida corta: gana quien coloque antes { $discs } fichas. Toma una de las tres losetas iluminadas. Su número es lo que cuesta.
-coach-place = { $confirm ->
-    [true] La primera loseta puede ir en cualquier sitio: elige la casilla y confírmala.
-   *[other] La primera loseta puede ir en cualquier sitio: elige la casilla.
-}
-coach-beside = Colócala junto a tus losetas. El número de una casilla dice cuántas tareas completa.
+coach-place = La primera loseta abre tu exposición: pulsa «Colocar».
+coach-beside = Colócala junto a tus losetas. Si una casilla tiene un número, ahí completa tantas tareas.
 coach-other = Tu ficha ha avanzado por la Pista Lunar. Ahora { $name } va más atrás, así que juega { $name }.
 coach-back = Tu ficha iba por delante y por eso jugó { $name }. Ahora la tuya va más atrás: es tu turno.
 coach-again = Tu ficha sigue siendo la de más atrás, así que juegas otra vez. Es lo bueno de las losetas baratas.

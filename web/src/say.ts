@@ -172,7 +172,8 @@ function shortened(name: string): string {
 /** How a solo game stands: what the phase asks for, and what it has cost. */
 export function soloWords({ solo, players: [player], discs }: Position): string {
   const { left, time } = player!;
-  return t('solo-short', { phase: solo!.phase, placed: discs - left, left, time });
+  const phase = solo!.may_end ? 'enough' : solo!.phase;
+  return t('solo-short', { phase, placed: discs - left, left, time });
 }
 
 /** What a game is called in a list; where there is no room for it, the date goes as a whole. */

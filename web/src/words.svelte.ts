@@ -57,5 +57,11 @@ export function t(key: string, values: Record<string, FluentVariable> = {}): str
 export const list = (names: string[]) =>
   new Intl.ListFormat(words.language, { type: 'conjunction' }).format(names);
 
+/** The language as the reader's country writes dates. */
+const region = () => navigator.languages.find((tag) => preferred([tag]) === words.language) ?? words.language;
+
 export const date = (when: Date, month: 'long' | 'short' = 'long') =>
-  new Intl.DateTimeFormat(words.language, { day: 'numeric', month }).format(when);
+  new Intl.DateTimeFormat(region(), { day: 'numeric', month }).format(when);
+
+export const dateAndTime = (when: number) =>
+  new Intl.DateTimeFormat(region(), { dateStyle: 'medium', timeStyle: 'short' }).format(when);
