@@ -88,6 +88,21 @@ describe('a cell', () => {
     game.choose(other);
     expect(game.told).toHaveLength(before + 1);
   });
+
+  test('was chosen for one tile, and for no other', async () => {
+    const { game, one } = await holding(true);
+    game.choose(one);
+    game.pick(game.shown.offer[1]!);
+    expect(game.hand.cell).toBeNull();
+  });
+
+  test('is what counts, whatever was refused before', async () => {
+    const { game, one } = await holding(true);
+    game.pick(game.shown.wheel.spaces.find((tile) => tile !== null && !game.shown.offer.includes(tile))!);
+    expect(game.refused).toBe('far');
+    game.choose(one);
+    expect(game.refused).toBeNull();
+  });
 });
 
 describe.each([true, false])('a mouse that rests on a cell (moves are confirmed: %s)', (confirm) => {

@@ -134,21 +134,29 @@ async function takenBack(page: Page): Promise<number> {
   );
 }
 
-test('the refill is a question, a hint has its reason, and each is said once', async () => {
-  const page = await open({
-    kind: 'bots',
-    players: 2,
-    bots: true,
-    until: ({ refill, turn }) => refill === 'may' && turn === 0,
-  });
+/** A game in which somebody has to decide whether to refill. */
+const refillable: Played = {
+  kind: 'bots',
+  players: 2,
+  bots: true,
+  until: ({ refill, turn }) => refill === 'may' && turn === 0,
+};
+
+test('the refill is a question, and what came of it is said before the next', async () => {
+  const page = await open(refillable);
+  expect(await asked(page)).toMatch(REFILL);
+  expect(await press(page, 'r')).toEqual(['You: refilled the wheel.', TURN]);
+  await noEcho(page);
+});
+
+test('a hint has its reason, and is said once', async () => {
+  const page = await open(refillable);
   expect(await asked(page)).toMatch(REFILL);
   const [hint, ...more] = await press(page, 'h');
-  expect(hint).toMatch(/^Hint: (Better to refill\.|\w+ [1-7], .*\.) It .*\.$/);
+  expect(hint).toMatch(/^Hint: (Refill the wheel\.|\w+ [1-7], .*\.) It .*\.$/);
   expect(more).toEqual([]);
   await press(page, 'Escape');
-  if (REFILL.test(await asked(page))) {
-    expect(await press(page, 'r')).toEqual(['You: refilled the wheel.', TURN]);
-  }
+  await press(page, 'r');
   const { length } = await said(page);
   await press(page, 'h');
   expect((await said(page)).slice(length)).toEqual([expect.stringMatching(/^Hint: \w+ [1-7], .* It .*\.$/)]);

@@ -110,6 +110,18 @@ test('a hint stays while a mouse rests on another cell, and is what Enter plays'
   expect(await placed.count(), 'the tile of the hint lies there').toBe(1);
 });
 
+test('a hint that was asked for by its button is followed with Enter', async () => {
+  const page = await visit();
+  await start(page);
+  await playTurn(page);
+  await myTurn(page);
+  const before = await turns(page);
+  await page.locator('.btn[aria-keyshortcuts="h"]').click();
+  await page.locator('.btn[aria-keyshortcuts="Enter"]:focus').waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => turns(page)).toBeGreaterThan(before);
+});
+
 test('where a click places a tile nothing is there to confirm, until something is chosen', async () => {
   const page = await visit();
   await start(page);
@@ -311,7 +323,7 @@ test('a name that is too long is refused with a word', async () => {
   const [name, play] = [page.getByLabel('Player 2’s name'), page.locator('dialog[open] [type=submit]')];
   await name.fill('Bartholomew Featherstone');
   await play.click();
-  await page.getByRole('alert').getByText('20 letters').waitFor();
+  await page.getByRole('alert').getByText('20 characters').waitFor();
   await name.fill('Bart');
   await play.click();
   await page.locator('.player', { hasText: 'Bart' }).waitFor({ state: 'attached' });
