@@ -1,7 +1,7 @@
 /**
  * How a table is laid out in a window: every layout says what room it leaves for the wheel and the display, and the
- * best sight wins. The style sheets get the sizes as variables; paddings and gaps are theirs (game.css), and counted here
- * in what is left.
+ * best sight wins. The style sheets get the sizes as variables; paddings and gaps are theirs (game.css), and counted
+ * here in what is left.
  */
 import { type Box, EDGE, PART, TOUCHABLE } from './layout.ts';
 

@@ -100,7 +100,7 @@ function lieOnEachOther({ one, box: a }: Part, { one: other, box: b }: Part): bo
   return !round || between <= (a.width + b.width) / 2;
 }
 
-/** Under something else, or too small for a finger, also beside what is drawn of it; unless it is half scrolled away. */
+/** Under something else, or too small for a finger, also beside what is drawn; unless it is half scrolled away. */
 function outOfReach({ one, box }: Part): string | null {
   if (one.closest('.lines') || (one.closest('.display') && !one.matches('.legal'))) return null;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
