@@ -12,7 +12,7 @@ type-quit = verlassen
 ## The table: at most 9 columns for the marker and the new moon, 19 in the middle of the wheel
 
 marker = ☾ Figur
-new-moon = Neumond
+new-moon = { level-beginner }
 pile = { pile-short }
 to-move =
     { $name }

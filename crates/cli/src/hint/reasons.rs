@@ -89,7 +89,7 @@ mod tests {
             (Reason::Wins, "wins the game"),
             (Reason::Loses, "ends the game with another player winning"),
             (Reason::Scores { points: 99 }, "ends the game with 99 points"),
-            (Reason::EndsPhase { discs: 8, points: 30 }, "ends phase 1 with 8 discs on 30 points"),
+            (Reason::EndsPhase { discs: 8, points: 30 }, "ends phase 1 with 8 discs placed and 30 points"),
             (Reason::NewTiles { tiles: 9 }, "brings 9 new tiles, with the first choice among them"),
             (Reason::NewTiles { tiles: 1 }, "brings 1 new tile, with the first choice among them"),
             (Reason::MovesAgain { time: 1 }, "costs 1 time and moves again"),
