@@ -25,7 +25,7 @@ export class Hand {
     this.chooseOnly();
   }
 
-  /** Where there is only one cell, and none is chosen, it is chosen. */
+  /** Where there is only one cell, it is chosen. */
   chooseOnly(): void {
     const [only, ...others] = this.aims?.cells ?? [];
     if (only && others.length === 0) this.cell = only.cell;

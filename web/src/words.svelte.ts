@@ -58,7 +58,8 @@ export const list = (names: string[]) =>
   new Intl.ListFormat(words.language, { type: 'conjunction' }).format(names);
 
 /** The language as the reader's country writes dates. */
-const region = () => navigator.languages.find((tag) => preferred([tag]) === words.language) ?? words.language;
+const region = () =>
+  navigator.languages.find((tag) => tag.split('-')[0] === words.language) ?? words.language;
 
 export const date = (when: Date, month: 'long' | 'short' = 'long') =>
   new Intl.DateTimeFormat(region(), { day: 'numeric', month }).format(when);

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { FluentResource } from '@fluent/bundle';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { BOT_NAMES } from './new.ts';
-import { bundle, LANGUAGES, type Language } from './words.svelte.ts';
+import { bundle, date, LANGUAGES, type Language, speak } from './words.svelte.ts';
 
 const source = (language: Language) =>
   readFileSync(new URL(`../../locales/${language}.ftl`, import.meta.url), 'utf8');
@@ -59,4 +59,18 @@ test('Russian counts as Russians do', () => {
   const say = (left: number) => ru.formatPattern(ru.getMessage('discs-left')?.value ?? '', { left });
   expect(new Set([say(1), say(2), say(5)].map((text) => text.replace(/\d+/, '#'))).size).toBe(3);
   expect(say(21).replace('21', '1')).toBe(say(1));
+});
+
+test('a date is written as in the country of the reader, and never in another language', async () => {
+  await speak('en');
+  const written = (...languages: string[]) => {
+    vi.stubGlobal('navigator', { languages });
+    return date(new Date(2026, 4, 14));
+  };
+  expect([written('fr-FR', 'en-GB'), written('en-US'), written('fr-FR')]).toEqual([
+    '14 May',
+    'May 14',
+    'May 14',
+  ]);
+  vi.unstubAllGlobals();
 });
