@@ -11,7 +11,9 @@ import './styles/game.css';
 import './styles/players.css';
 import './styles/turnbar.css';
 import './styles/result.css';
+import './styles/score.css';
 import './styles/start.css';
+import './styles/dialogs.css';
 import { keepPage, update } from './update.svelte.ts';
 import { preferred, speak } from './words.svelte.ts';
 

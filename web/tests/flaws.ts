@@ -64,7 +64,7 @@ function outside({ one, box: { left, top, right, bottom } }: Part): string | nul
   return inside ? null : `outside: ${named(one)}`;
 }
 
-/** Words that leave what they stand in, or are cut off without three dots. What to do is never cut off. */
+/** Words that leave what they stand in or are cut off. Names may end in three dots; what to do and small words not. */
 function cut({ one, box }: Part): string | null {
   const { display, textOverflow, overflowY, webkitLineClamp } = getComputedStyle(one);
   const holder = one.parentElement
@@ -74,7 +74,8 @@ function cut({ one, box }: Part): string | null {
     return `sticks out: ${named(one)}`;
   if (display === 'inline' || one.closest('.display')) return null;
   const whole = webkitLineClamp === 'none' || one.matches('.words');
-  const wide = one.scrollWidth - one.clientWidth > 2 && textOverflow !== 'ellipsis';
+  const dotted = textOverflow === 'ellipsis' && !one.matches('small');
+  const wide = one.scrollWidth - one.clientWidth > 2 && !dotted;
   const high = one.scrollHeight - one.clientHeight > 4 && overflowY !== 'visible' && whole;
   return wide || high ? `cut: ${named(one)}` : null;
 }
