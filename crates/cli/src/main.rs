@@ -42,9 +42,14 @@ fn main() -> ExitCode {
     let wrap = io::stderr().is_terminal();
     miette::set_hook(Box::new(move |_| Box::new(MietteHandlerOpts::new().wrap_lines(wrap).build())))
         .expect("this is the only place that sets it");
-    let cli = Cli::parse();
     let mut out = Output(anstream::stdout().lock());
-    match cli.run(&mut out).and_then(|()| out.flush().into_diagnostic()) {
+    let done = match Cli::try_parse() {
+        Ok(cli) => cli.run(&mut out),
+        Err(wrong) if wrong.use_stderr() => wrong.exit(),
+        // Somebody asked for it, so it has to arrive.
+        Err(help) => write!(out, "{}", help.render().ansi()).into_diagnostic(),
+    };
+    match done.and_then(|()| out.flush().into_diagnostic()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(report) => {
             complain(&report);

@@ -23,6 +23,7 @@ use thiserror::Error;
 
 use crate::{
     failure::BotFailure,
+    files::Place,
     language::{Speech, Words},
     options::{GameOptions, NoFirstGame, bot_help},
     play::{console::Console, session::Session, sitters::Sitters},
@@ -105,8 +106,10 @@ enum PlayCommandError {
 impl Play {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
         let words = self.speech.words();
-        let (record, sitters) = match self.save.as_deref().filter(|path| path.symlink_metadata().is_ok()) {
-            Some(path) => {
+        let place = self.save.as_deref().map(Place::take).transpose()?;
+        let (record, sitters) = match place.as_ref().filter(|place| place.is_taken()) {
+            Some(place) => {
+                let path = place.path();
                 let (record, seating) = old_game(path, self.bot.as_ref())?;
                 writeln!(out, "{}", self.goes_on(path, (&record, &seating), &words)).into_diagnostic()?;
                 let seed = seed_of(&record).and_then(|seed| seed.parse().ok()).unwrap_or_default();
@@ -116,7 +119,7 @@ impl Play {
             None => self.new_game(&words)?,
         };
         let console = Console { out, input: &mut io::stdin().lock(), words };
-        Session::new(record, sitters, self.save.clone(), console).play()
+        Session::new(record, sitters, place, console).play()
     }
 
     fn new_game(&self, words: &Words) -> Result<(Record, Sitters), PlayCommandError> {

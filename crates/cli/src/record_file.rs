@@ -10,7 +10,7 @@ use novaluna_rules::{Record, RecordError};
 use thiserror::Error;
 
 use crate::{
-    files::{self, FileError},
+    files::{self, FileError, Place},
     printable::{printable, shown},
 };
 
@@ -72,9 +72,9 @@ pub(crate) fn write_new(path: &Path, record: &Record) -> Result<(), FileError> {
     files::write_new(path, &line(record))
 }
 
-/// Writes a record in place of the file that was there.
-pub(crate) fn save(path: &Path, record: &Record) -> Result<(), FileError> {
-    files::replace(path, &line(record))
+/// Writes a record in place of the one that was there.
+pub(crate) fn save(place: &mut Place, record: &Record) -> Result<(), FileError> {
+    place.write(&line(record))
 }
 
 fn line(record: &Record) -> String {

@@ -4,7 +4,7 @@ mod batch;
 mod report;
 mod tally;
 
-use std::{fs, io::Write, path::PathBuf, time::Instant};
+use std::{io::Write, path::PathBuf, time::Instant};
 
 use clap::Args;
 use miette::{Diagnostic, IntoDiagnostic, Result};
@@ -15,7 +15,7 @@ use thiserror::Error;
 
 use crate::{
     failure::BotFailure,
-    files::FileError,
+    files::{self, FileError},
     options::{Bots, GameOptions, NoFirstGame, bot_help, whole},
     printable::shown,
     workers,
@@ -115,7 +115,7 @@ impl Simulate {
         self.game.setup(self.seed.into()).check()?;
         self.last_seed()?;
         if let Some(path) = &self.records {
-            fs::create_dir_all(path)
+            files::make_folder(path)
                 .map_err(|source| SimulateError::Folder { path: path.clone(), source })?;
         }
         let pool = workers::threads(self.threads).map_err(SimulateError::Threads)?;

@@ -1,11 +1,6 @@
 //! `novaluna train`: weights for the search's evaluation, from games against itself.
 
-use std::{
-    fs,
-    io::Write,
-    path::{Path, PathBuf},
-    time::Instant,
-};
+use std::{io::Write, path::PathBuf, time::Instant};
 
 use clap::Args;
 use miette::{Diagnostic, IntoDiagnostic, Result};
@@ -18,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::{
-    files::{self, FileError},
+    files::{self, FileError, Place},
     options::whole,
     printable::shown,
     workers,
@@ -136,10 +131,9 @@ impl Fitted {
 impl Train {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
         self.check_seeds()?;
-        if let Some(path) = &self.weights {
-            files::check_writable(path)?;
-        }
-        let mut state = self.state()?;
+        let weights = self.weights.as_deref().map(Place::take).transpose()?;
+        let mut place = Place::take(&self.state)?;
+        let mut state = self.state(&mut place)?;
         let pool = workers::threads(self.threads).map_err(TrainError::Threads)?;
         let steps = self.rounds * TABLES.len() as u64;
         if state.steps >= steps {
@@ -165,10 +159,10 @@ impl Train {
             out.flush().into_diagnostic()?;
             state.weights[table] = Fitted::new(&learned.weights);
             state.steps += 1;
-            self.keep(&state)?;
+            keep(&mut place, &state)?;
         }
-        match &self.weights {
-            Some(path) => self.write_weights(path, &state, out),
+        match weights {
+            Some(mut place) => self.write_weights(&mut place, &state, out),
             None => Ok(()),
         }
     }
@@ -207,9 +201,9 @@ impl Train {
     }
 
     /// The state in the file, or the beginning.
-    fn state(&self) -> Result<State, TrainError> {
+    fn state(&self, place: &mut Place) -> Result<State, TrainError> {
         let path = &self.state;
-        if path.symlink_metadata().is_err() {
+        if !place.is_taken() {
             let weights = TABLES.map(|_| Fitted::new(&Weights::BY_HAND));
             let state = State {
                 games: self.games,
@@ -219,11 +213,15 @@ impl Train {
                 steps: 0,
                 weights: weights.into(),
             };
-            self.keep(&state)?;
+            keep(place, &state)?;
             return Ok(state);
         }
         let fault = |why: String| TrainError::State { path: path.clone(), why };
-        let text = fs::read_to_string(path).map_err(|error| fault(error.to_string()))?;
+        let text = files::text(path, files::open(path)?).map_err(|error| match error {
+            FileError::Large { .. } => fault("it is larger than 1 MiB".to_owned()),
+            FileError::Text { .. } => fault("it is not text".to_owned()),
+            other => other.into(),
+        })?;
         let state: State = serde_json::from_str(&text).map_err(|error| fault(error.to_string()))?;
         let whole = state.weights.len() == TABLES.len()
             && state.weights.iter().all(|fitted| fitted.weights().is_some());
@@ -237,16 +235,14 @@ impl Train {
         Ok(state)
     }
 
-    fn keep(&self, state: &State) -> Result<(), TrainError> {
-        let text = serde_json::to_string(state).expect("numbers and lists");
-        Ok(files::replace(&self.state, &text)?)
+    fn write_weights(&self, place: &mut Place, state: &State, out: &mut dyn Write) -> Result<()> {
+        place.write(&rust(state, self.rounds))?;
+        writeln!(out, "The weights are in {}.", shown(place.path())).into_diagnostic()
     }
+}
 
-    fn write_weights(&self, path: &Path, state: &State, out: &mut dyn Write) -> Result<()> {
-        let text = rust(state, self.rounds);
-        files::replace(path, &text)?;
-        writeln!(out, "The weights are in {}.", shown(path)).into_diagnostic()
-    }
+fn keep(place: &mut Place, state: &State) -> Result<(), FileError> {
+    place.write(&serde_json::to_string(state).expect("numbers and lists"))
 }
 
 /// The weights as a source file of the bots.

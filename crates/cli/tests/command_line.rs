@@ -146,18 +146,6 @@ fn a_pipe_that_is_closed_early_is_no_error() {
     }
 }
 
-#[test]
-fn a_training_that_could_not_write_its_weights_does_not_begin() {
-    let folder = tempfile::tempdir().expect("a folder for temporary files");
-    for path in ["nowhere/weights.rs", "."] {
-        let train = novaluna(&format!("train --state state.json --weights {path}"));
-        let said = train.current_dir(folder.path()).assert().code(2);
-        let said = String::from_utf8_lossy(&said.get_output().stderr).into_owned();
-        assert!(said.contains(&format!("cannot write {path}")), "{said}");
-    }
-    assert!(!folder.path().join("state.json").exists());
-}
-
 /// All output fits, on a usual terminal and on a narrow one.
 #[test]
 fn what_is_printed_fits_the_terminal() {
@@ -186,7 +174,8 @@ fn what_is_printed_fits_the_terminal() {
 #[test]
 fn a_full_disk_is_an_error_and_no_panic() {
     let full = || fs::File::create("/dev/full").expect("Linux has a full disk for tests");
-    for words in ["tiles", "record verify missing"] {
+    for words in ["tiles", "record verify missing", "--help", "-h", "--version", "play --help", "help arena"]
+    {
         let mut command = Process::new(snapbox::cmd::cargo_bin!("novaluna"));
         let status = command.args(words.split_whitespace()).stdout(full()).stderr(full()).status();
         assert_eq!(status.expect("the command starts").code(), Some(2), "{words}");

@@ -155,7 +155,7 @@ fn what_cannot_be_answered_is_refused() {
         (&[TWO], "the game is over: nobody is to move"),
         (&[TWO, "--at", "13"], "there is no turn 13, the record has 12"),
         (&["missing.json"], "cannot read missing.json"),
-        (&[env!("CARGO_MANIFEST_DIR")], "cannot read"),
+        (&[env!("CARGO_MANIFEST_DIR")], "is a folder, and only files are read"),
         (&["-"], "standard input: this is no record, no position and no view"),
         (&[""], "there is no position in"),
         (&["nova-luna-position/1", "multi", "20"], "one position in quotes"),

@@ -1,6 +1,6 @@
 //! A game as it is played at the terminal: people are asked in turn, bots choose by themselves.
 
-use std::{path::PathBuf, time::Duration};
+use std::time::Duration;
 
 use miette::{IntoDiagnostic, Result};
 use novaluna_ai::{Budget, Level, NoChoice};
@@ -10,7 +10,9 @@ use super::{
     PlayCommandError, console::Console, help::help, news, refusal, seed_of, sitters::Sitters, wish::Wish,
 };
 use crate::{
-    draw, hint,
+    draw,
+    files::Place,
+    hint,
     ink::Ink,
     printable::{name, shown},
     record_file,
@@ -26,16 +28,16 @@ pub(super) struct Session<'a> {
     sitters: Sitters,
     /// The seats of those who are asked.
     people: Vec<Seat>,
-    save: Option<PathBuf>,
+    place: Option<Place>,
     console: Console<'a>,
     /// What happened since the table was last drawn.
     news: String,
 }
 
 impl<'a> Session<'a> {
-    pub(super) fn new(record: Record, sitters: Sitters, save: Option<PathBuf>, console: Console<'a>) -> Self {
+    pub(super) fn new(record: Record, sitters: Sitters, place: Option<Place>, console: Console<'a>) -> Self {
         let people = sitters.seating().people();
-        Self { record, sitters, people, save, console, news: String::new() }
+        Self { record, sitters, people, place, console, news: String::new() }
     }
 
     pub(super) fn play(mut self) -> Result<()> {
@@ -78,10 +80,10 @@ impl<'a> Session<'a> {
     /// A bot forfeits: what happened since the last question is still told.
     fn give_up(&mut self, bot: String, why: &NoChoice) -> Result<()> {
         self.tell_news()?;
-        let help = match &self.save {
-            Some(path) => format!(
+        let help = match &self.place {
+            Some(place) => format!(
                 "the game is kept in {0}; `novaluna play --save {0}` goes on with it, once the bot is mended",
-                shown(path)
+                shown(place.path())
             ),
             None => "`--save FILE` keeps a game, so that it can go on once the bot is mended".to_owned(),
         };
@@ -212,17 +214,17 @@ impl<'a> Session<'a> {
     }
 
     fn leave(&mut self) -> Result<()> {
-        let text = match &self.save {
-            Some(path) => self.console.words.tell("kept", &[("file", shown(path).into())]),
+        let text = match &self.place {
+            Some(place) => self.console.words.tell("kept", &[("file", shown(place.path()).into())]),
             None => wrapped(&self.console.words.say("good-night"), 0),
         };
         self.console.say(&format!("\n{text}\n"))
     }
 
     /// Keeps the game in its file, if it has one.
-    fn keep(&self) -> Result<()> {
-        match &self.save {
-            Some(path) => Ok(record_file::save(path, &self.record)?),
+    fn keep(&mut self) -> Result<()> {
+        match &mut self.place {
+            Some(place) => Ok(record_file::save(place, &self.record)?),
             None => Ok(()),
         }
     }
