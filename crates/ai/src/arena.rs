@@ -77,6 +77,8 @@ pub struct Match {
     pub threads: NonZero<usize>,
     /// When to end early.
     pub sprt: Option<Sprt>,
+    /// Asks to end at once, with the deals that are finished.
+    pub stop: Stop,
 }
 
 /// Why a match cannot be played.
@@ -123,7 +125,14 @@ impl Match {
             seeds: 200,
             threads: NonZero::<usize>::MIN,
             sprt: None,
+            stop: Stop::default(),
         }
+    }
+
+    /// How many games all deals are together.
+    #[must_use]
+    pub const fn games(&self) -> u64 {
+        self.seeds.saturating_mul(self.players.count() as u64)
     }
 
     /// Plays all games and counts them. `progress` sees the report grow, deal by deal in their order.
@@ -132,7 +141,7 @@ impl Match {
     /// When the match cannot begin. A bot that fails later forfeits its game, and the match goes on.
     pub fn play(&self, progress: impl FnMut(&Report)) -> Result<Report, MatchError> {
         self.check()?;
-        let (next, stop) = (AtomicU64::new(0), Stop::default());
+        let (next, stop) = (AtomicU64::new(0), self.stop.below());
         let (sender, rounds) = mpsc::channel();
         let threads = self.threads.get().min(usize::try_from(self.seeds).unwrap_or(usize::MAX));
         thread::scope(|scope| {
@@ -179,7 +188,12 @@ impl Match {
         let mut referee = Referee::new(self, stop);
         loop {
             let deal = next.fetch_add(1, Ordering::Relaxed);
-            if deal >= self.seeds || stop.asked() || rounds.send((deal, referee.play(deal))).is_err() {
+            if deal >= self.seeds {
+                return;
+            }
+            let round = referee.play(deal);
+            // Who was asked to stop has not played as well as it can, or has not played at all.
+            if stop.asked() || rounds.send((deal, round)).is_err() {
                 return;
             }
         }

@@ -60,18 +60,30 @@ impl Budget {
 
 /// A flag that many may hold: set once, it stays.
 #[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<AtomicBool>);
+pub struct Stop {
+    asked: Arc<AtomicBool>,
+    /// Asks everybody below it, too.
+    above: Option<Arc<AtomicBool>>,
+}
 
 impl Stop {
+    /// A flag of its own that also counts as set when this one is. Those are two levels: what is above this one is
+    /// not looked at.
+    #[must_use]
+    pub fn below(&self) -> Self {
+        Self { asked: Arc::default(), above: Some(self.asked.clone()) }
+    }
+
     /// Asks everyone who holds this flag to stop.
     pub fn ask(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.asked.store(true, Ordering::Relaxed);
     }
 
     /// Whether somebody asked.
     #[must_use]
     pub fn asked(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        let set = |flag: &AtomicBool| flag.load(Ordering::Relaxed);
+        set(&self.asked) || self.above.as_deref().is_some_and(set)
     }
 }
 

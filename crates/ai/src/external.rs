@@ -1,6 +1,7 @@
 //! Bots that are programs of their own, in any language: the protocol of docs/bots.md.
 
 mod child;
+mod family;
 
 use std::time::Duration;
 
@@ -11,6 +12,7 @@ use crate::{
     protocol::{Answer, Message, PROTOCOL, Question},
 };
 use child::Child;
+pub use family::end_programs;
 
 /// A bot that runs as a process and is asked by lines on its standard input.
 ///

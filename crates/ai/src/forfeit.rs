@@ -13,7 +13,7 @@ pub enum Forfeit {
         /// What the system says.
         why: String,
     },
-    /// It ended, or closed its output, when an answer was due.
+    /// It ended, or closed its input or output, when an answer was due.
     #[error("died: {0}")]
     Died(String),
     /// It did not answer in time.

@@ -51,7 +51,7 @@ pub use choice::{Choice, Considered, Expected, NoChoice};
 pub use engine::Engine;
 pub use evaluate::{FEATURES, Features, Weights};
 #[cfg(not(target_family = "wasm"))]
-pub use external::External;
+pub use external::{External, end_programs};
 pub use forfeit::Forfeit;
 pub use greedy::Greedy;
 pub use level::{Level, UnknownLevel};

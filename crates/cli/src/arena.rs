@@ -9,7 +9,7 @@ use clap::Args;
 use indicatif::ProgressBar;
 use miette::{Diagnostic, IntoDiagnostic, Result};
 use novaluna_ai::{
-    Level, Spec,
+    Level, Spec, Stop,
     arena::{LADDER, Match, MatchError, Report, Sprt},
 };
 use thiserror::Error;
@@ -17,7 +17,7 @@ use thiserror::Error;
 use crate::{
     failure::BotFailure,
     options::{Bots, GameOptions, bot_help, whole},
-    workers,
+    stopping, workers,
 };
 use played::Played;
 
@@ -112,22 +112,27 @@ impl From<MatchError> for ArenaError {
 impl Arena {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
         self.game.check()?;
+        let stop = stopping::in_order();
         let text = if let (Some(a), Some(b)) = (&self.a, &self.b) {
-            let played = self.play(a, b, "")?;
+            let played = self.play(a, b, "", &stop)?;
+            stopping::tell(&stop, played.report.games(), played.contest.games());
+            if played.report.games() == 0 {
+                return Ok(());
+            }
             if self.json { played.json().to_string() } else { played.table() }
         } else {
             let bots = self.ladder.clone().flatten().map_or_else(fixed_ladder, |bots| bots.0);
             if bots.len() < 2 {
                 return Err(ArenaError::Alone.into());
             }
-            let ladder = self.play_ladder(&bots)?;
+            let Some(ladder) = self.play_ladder(&bots, &stop)? else { return Ok(()) };
             if self.json { ladder.json().to_string() } else { ladder.table() }
         };
         writeln!(out, "{}", text.trim_end()).into_diagnostic()
     }
 
     /// Plays a match; its title stands before the bar.
-    fn play(&self, a: &Spec, b: &Spec, title: &str) -> Result<Played, ArenaError> {
+    fn play(&self, a: &Spec, b: &Spec, title: &str, stop: &Stop) -> Result<Played, ArenaError> {
         let players = self.game.players;
         let contest = Match {
             players,
@@ -136,10 +141,10 @@ impl Arena {
             seeds: self.games.div_ceil(players.count() as u64),
             threads: workers::count(self.threads),
             sprt: self.sprt,
+            stop: stop.clone(),
             ..Match::new(a.clone(), b.clone())
         };
-        let games = contest.seeds * players.count() as u64;
-        let bar = workers::progress_bar(games, "games").with_prefix(title.to_owned());
+        let bar = workers::progress_bar(contest.games(), "games").with_prefix(title.to_owned());
         let start = Instant::now();
         let report = contest.play(|report| show(report, &bar));
         bar.finish_and_clear();

@@ -21,6 +21,7 @@ use crate::{
     language::{Speech, Words},
     options::{bot_help, time, whole},
     patience::patiently,
+    stopping,
 };
 use question::Question;
 pub(crate) use spoken::Spoken;
@@ -80,6 +81,7 @@ impl Hint {
         if self.time.is_some() && self.bot.own_budget().is_some() {
             return Err(HintError::TwoTimes(self.bot.to_string()).into());
         }
+        stopping::at_once();
         let question = Question::read(&self.what, &self.rest, self.at)?;
         let (budget, words) = (self.budget(), self.speech.words());
         let start = Instant::now();

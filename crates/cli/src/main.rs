@@ -18,8 +18,10 @@ mod record;
 mod record_file;
 mod seeds;
 mod serve;
+mod signals;
 mod simulate;
 mod solo;
+mod stopping;
 mod terminal;
 mod tiles;
 mod train;
@@ -49,9 +51,11 @@ fn main() -> ExitCode {
         // Somebody asked for it, so it has to arrive.
         Err(help) => write!(out, "{}", help.render().ansi()).into_diagnostic(),
     };
-    match done.and_then(|()| out.flush().into_diagnostic()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(report) => {
+    match (done.and_then(|()| out.flush().into_diagnostic()), stopping::code()) {
+        // What fails after that is only the end of everything.
+        (_, Some(stopped)) => ExitCode::from(stopped),
+        (Ok(()), None) => ExitCode::SUCCESS,
+        (Err(report), None) => {
             complain(&report);
             ExitCode::from(BAD_INPUT)
         }

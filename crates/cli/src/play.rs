@@ -28,7 +28,7 @@ use crate::{
     options::{GameOptions, NoFirstGame, bot_help},
     play::{console::Console, session::Session, sitters::Sitters},
     printable::{printable, shown},
-    record_file,
+    record_file, stopping,
     terminal::wrapped,
 };
 
@@ -105,6 +105,7 @@ enum PlayCommandError {
 
 impl Play {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
+        stopping::at_once();
         let words = self.speech.words();
         let place = self.save.as_deref().map(Place::take).transpose()?;
         let (record, sitters) = match place.as_ref().filter(|place| place.is_taken()) {

@@ -14,7 +14,7 @@ use novaluna_server::{Page, app, is_served};
 use thiserror::Error;
 use tokio::runtime::Runtime;
 
-use crate::printable::printable;
+use crate::{printable::printable, signals::Signals};
 use address::{complete, in_network, near, url};
 
 /// Play in a browser: show the page until Ctrl-C
@@ -88,7 +88,10 @@ impl Serve {
         let at = listener.local_addr().into_diagnostic()?;
         runtime.block_on(async {
             // Before anybody is told of it: from then on it ends well.
-            let stop = stop().into_diagnostic()?;
+            let mut signals = Signals::new().into_diagnostic()?;
+            let stop = async move {
+                signals.next().await;
+            };
             say(out, &greeting(at, in_network(at)))?;
             if self.open {
                 browser::open(&url(at));
@@ -135,29 +138,6 @@ fn greeting(at: SocketAddr, in_network: Option<SocketAddr>) -> String {
         None => format!("Other computers find it at the address of this one, port {}.\n", at.port()),
     };
     format!("Nova Luna is at {}\n{others}Ctrl-C stops it.\n", url(at))
-}
-
-/// There when the person or the system wants it to end.
-#[cfg(unix)]
-fn stop() -> io::Result<impl Future<Output = ()> + Send + 'static> {
-    use tokio::signal::unix::{SignalKind, signal};
-
-    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
-    Ok(async move {
-        tokio::select! {
-            _ = interrupt.recv() => {}
-            _ = terminate.recv() => {}
-        }
-    })
-}
-
-/// There when the person wants it to end.
-#[cfg(windows)]
-fn stop() -> io::Result<impl Future<Output = ()> + Send + 'static> {
-    let mut interrupt = tokio::signal::windows::ctrl_c()?;
-    Ok(async move {
-        interrupt.recv().await;
-    })
 }
 
 #[cfg(test)]

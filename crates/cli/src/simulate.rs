@@ -8,7 +8,7 @@ use std::{io::Write, path::PathBuf, time::Instant};
 
 use clap::Args;
 use miette::{Diagnostic, IntoDiagnostic, Result};
-use novaluna_ai::Spec;
+use novaluna_ai::{Spec, Stop};
 use novaluna_rules::{Players, SetupError};
 use rayon::prelude::*;
 use thiserror::Error;
@@ -18,7 +18,7 @@ use crate::{
     files::{self, FileError},
     options::{Bots, GameOptions, NoFirstGame, bot_help, whole},
     printable::shown,
-    workers,
+    stopping, workers,
 };
 use batch::Batch;
 use report::Report;
@@ -104,12 +104,17 @@ const BATCHES: u64 = 8;
 
 impl Simulate {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
-        let report = self.play_all()?;
+        let stop = stopping::in_order();
+        let report = self.play_all(&stop)?;
+        stopping::tell(&stop, report.tally.games, self.games);
+        if report.tally.games == 0 {
+            return Ok(());
+        }
         let text = if self.json { report.json(self) } else { report.rows(self) };
         writeln!(out, "{}", text.trim_end()).into_diagnostic()
     }
 
-    fn play_all(&self) -> Result<Report, SimulateError> {
+    fn play_all(&self, stop: &Stop) -> Result<Report, SimulateError> {
         let specs = self.specs()?;
         self.game.check()?;
         self.game.setup(self.seed.into()).check()?;
@@ -124,9 +129,10 @@ impl Simulate {
         let tasks = BATCHES * pool.current_num_threads() as u64;
         let size = self.games.div_ceil(tasks).min(MOST_OF_BATCH);
         let batches = (0..self.games.div_ceil(size)).into_par_iter();
-        let batch = Batch::new(self, &specs);
+        let batch = Batch::new(self, &specs, stop);
         let tally = pool.install(|| {
             batches
+                .take_any_while(|_| !stop.asked())
                 .map(|number| {
                     let games = number * size..self.games.min((number + 1) * size);
                     let played = batch.play(games.clone())?;

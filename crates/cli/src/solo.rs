@@ -12,7 +12,7 @@ use std::{
 
 use clap::Args;
 use miette::{Diagnostic, IntoDiagnostic, Result};
-use novaluna_ai::{Bot, Budget, Soloist, Spec};
+use novaluna_ai::{Bot, Budget, Soloist, Spec, Stop};
 use novaluna_rules::{Game, Outcome, Players, Setup, View};
 use rayon::prelude::*;
 use serde_json::json;
@@ -21,7 +21,7 @@ use thiserror::Error;
 use crate::{
     failure::BotFailure,
     options::{bot_help, time, whole},
-    workers,
+    stopping, workers,
 };
 use scores::{Played, Scores};
 
@@ -66,35 +66,50 @@ enum SoloError {
 
 impl Solo {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
-        let start = Instant::now();
-        let scores = Scores::new(self.play_all()?, start.elapsed());
+        let (start, stop) = (Instant::now(), stopping::in_order());
+        let played = self.play_all(&stop)?;
+        stopping::tell(&stop, played.len() as u64, self.seeds.0.end - self.seeds.0.start);
+        if played.is_empty() {
+            return Ok(());
+        }
+        let scores = Scores::new(played, start.elapsed());
         let bot = self.bot.to_string();
         let text = if self.json {
             let mut object = json!({ "bot": bot, "seeds": self.seeds.to_string() });
             scores.fill(&mut object);
             object.to_string()
         } else {
-            scores.table(&bot, self.seeds.0.start)
+            scores.table(&bot, &self.seeds.0)
         };
         writeln!(out, "{text}").into_diagnostic()
     }
 
-    fn play_all(&self) -> Result<Vec<Played>, SoloError> {
+    fn play_all(&self, stop: &Stop) -> Result<Vec<Played>, SoloError> {
         if self.time_per_game.is_some() && self.bot.own_budget().is_some() {
             return Err(SoloError::TwoTimes(self.bot.to_string()));
         }
         let pool = workers::threads(self.threads).map_err(SoloError::Threads)?;
         let bar = workers::progress_bar(self.seeds.0.end - self.seeds.0.start, "games");
         let played = pool.install(|| {
-            let play = |bots: &mut Vec<_>, seed| self.play(seed, bots).inspect(|_| bar.inc(1));
-            self.seeds.0.clone().into_par_iter().map_init(Vec::new, play).collect()
+            let play = |bots: &mut Vec<_>, seed| {
+                let played = self.play(seed, bots, stop).inspect(|_| bar.inc(1));
+                played.transpose()
+            };
+            let seeds = self.seeds.0.clone().into_par_iter().take_any_while(|_| !stop.asked());
+            seeds.map_init(Vec::new, play).flatten_iter().collect()
         });
         bar.finish_and_clear();
         played
     }
 
-    /// Plays a game; `bots` has the one of the game before.
-    fn play(&self, seed: u64, bots: &mut Vec<Box<dyn Bot>>) -> Result<Played, SoloError> {
+    /// Plays a game; `bots` has the one of the game before. None if asked to stop: then a bot does not play as well as
+    /// it can, or not at all.
+    fn play(
+        &self,
+        seed: u64,
+        bots: &mut Vec<Box<dyn Bot>>,
+        stop: &Stop,
+    ) -> Result<Option<Played>, SoloError> {
         workers::seat(bots, slice::from_ref(&self.bot), seed.into())?;
         let mut game =
             Game::new(&Setup::shuffled(Players::Solo, seed.into())).expect("a shuffled setup is legal");
@@ -103,14 +118,17 @@ impl Solo {
             if let Some(Outcome::Solo(score)) = game.view().outcome() {
                 break score;
             }
-            let budget = self.budget(game.view(), used);
+            let budget = Budget { stop: stop.clone(), ..self.budget(game.view(), used) };
             let start = Instant::now();
             let choice = bots[0].choose(game.view(), &budget);
             used += start.elapsed();
+            if stop.asked() {
+                return Ok(None);
+            }
             let chosen = choice.map_err(|why| BotFailure::in_game(&self.bot, seed, &why))?.chosen;
             game.play(chosen).expect("bots choose legal moves");
         };
-        Ok(Played { points: score.total(), left: score.left, time: used })
+        Ok(Some(Played { points: score.total(), left: score.left, time: used }))
     }
 
     /// What the bot may use for its next move, having used so much in this game.

@@ -85,6 +85,14 @@ fn a_bot_that_closes_its_output_has_died() {
 }
 
 #[test]
+fn a_bot_that_closes_its_input_has_died() {
+    assert_forfeits(
+        "import os; told(); os.close(0); say(name='me'); time.sleep(1000)",
+        "died: it closed its input",
+    );
+}
+
+#[test]
 fn a_garbled_answer_is_shown() {
     assert_forfeits("play(1); print('good move!', flush=True); told()", "garbled answer `good move!`");
     assert_forfeits("told(); say(move='1@0,0'); told()", r#"garbled answer `{"move":"1@0,0"}`"#);

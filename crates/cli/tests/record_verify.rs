@@ -226,7 +226,9 @@ fn what_is_no_file_is_refused() {
     assert!(refusal(folder.path(), "games").contains("games is a folder, and only files are read"));
     assert!(refusal(folder.path(), "missing.json").contains("cannot read missing.json"));
     if cfg!(unix) {
-        assert!(refusal(folder.path(), "/dev/zero").contains("/dev/zero is a device, and only files are read"));
+        assert!(
+            refusal(folder.path(), "/dev/zero").contains("/dev/zero is a device, and only files are read")
+        );
     }
 }
 

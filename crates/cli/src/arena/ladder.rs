@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use novaluna_ai::{
-    Spec,
+    Spec, Stop,
     arena::{LADDER_ZERO, ratings},
 };
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ use super::{
     Arena, ArenaError,
     played::{Played, shortened, signed},
 };
-use crate::{ink::Ink, terminal};
+use crate::{ink::Ink, stopping, terminal};
 
 /// A ladder that was played.
 pub(super) struct Ladder {
@@ -25,24 +25,38 @@ pub(super) struct Ladder {
 }
 
 impl Arena {
-    pub(super) fn play_ladder(&self, specs: &[Spec]) -> Result<Ladder, ArenaError> {
+    /// Plays the pairs one after the other. Who stops that has the ladder of those bots that have played; none if
+    /// nobody has.
+    pub(super) fn play_ladder(&self, specs: &[Spec], stop: &Stop) -> Result<Option<Ladder>, ArenaError> {
         let start = Instant::now();
-        let bots: Vec<String> = specs.iter().map(Spec::to_string).collect();
+        let mut bots: Vec<String> = specs.iter().map(Spec::to_string).collect();
         let mut wins = vec![vec![0; specs.len()]; specs.len()];
-        let mut matches = Vec::new();
-        for stronger in 1..specs.len() {
-            for weaker in 0..stronger {
-                let pairs = specs.len() * (specs.len() - 1) / 2;
-                let title = format!("pair {} of {pairs}  ", matches.len() + 1);
-                let played = self.play(&specs[stronger], &specs[weaker], &title)?;
+        let pairs: Vec<_> = (1..specs.len()).flat_map(|a| (0..a).map(move |b| (a, b))).collect();
+        let (mut matches, mut met) = (Vec::<Played>::new(), 0);
+        for (number, &(stronger, weaker)) in (1..).zip(&pairs) {
+            let title = format!("pair {number} of {}  ", pairs.len());
+            let played = self.play(&specs[stronger], &specs[weaker], &title, stop)?;
+            if played.report.games() > 0 {
+                met = stronger + 1;
                 wins[stronger][weaker] = played.report.a.wins;
                 wins[weaker][stronger] = played.report.b.wins;
                 matches.push(played);
             }
+            if stop.asked() {
+                break;
+            }
+        }
+        let Some(first) = matches.first() else { return Ok(None) };
+        let games = matches.iter().map(|played| played.report.games()).sum();
+        stopping::tell(stop, games, first.contest.games() * pairs.len() as u64);
+        bots.truncate(met);
+        wins.truncate(met);
+        for wins in &mut wins {
+            wins.truncate(met);
         }
         let zero = bots.iter().position(|bot| bot == LADDER_ZERO.name()).unwrap_or_default();
         let elo = ratings(&wins, zero);
-        Ok(Ladder { bots, wins, elo, matches, time: start.elapsed() })
+        Ok(Some(Ladder { bots, wins, elo, matches, time: start.elapsed() }))
     }
 }
 

@@ -13,14 +13,16 @@ pub(super) struct Batch<'a> {
     command: &'a Simulate,
     specs: &'a [Spec],
     budgets: Vec<Budget>,
+    stop: &'a Stop,
 }
 
 impl<'a> Batch<'a> {
-    pub(super) fn new(command: &'a Simulate, specs: &'a [Spec]) -> Self {
-        Self { command, specs, budgets: specs.iter().map(Spec::budget).collect() }
+    pub(super) fn new(command: &'a Simulate, specs: &'a [Spec], stop: &'a Stop) -> Self {
+        let budget = |spec: &Spec| Budget { stop: stop.clone(), ..spec.budget() };
+        Self { command, specs, budgets: specs.iter().map(budget).collect(), stop }
     }
 
-    /// Plays games by their numbers.
+    /// Plays games by their numbers, until asked to stop.
     pub(super) fn play(&self, games: Range<u64>) -> Result<Tally, SimulateError> {
         // Random games are played by the million, and without boxes they are 6 % faster.
         if self.specs.iter().all(|spec| *spec == Level::Random.into()) {
@@ -42,7 +44,7 @@ impl<'a> Batch<'a> {
             let seed = self.command.seed + number;
             seat(&mut bots, seed.into())?;
             if let Some(folder) = &self.command.records {
-                let (record, moves) = self.play_record(seed, &mut bots)?;
+                let Some((record, moves)) = self.play_record(seed, &mut bots)? else { break };
                 record_file::write_new(&folder.join(self.command.file_name(seed)), &record)?;
                 tally.count(record.view(), moves);
                 continue;
@@ -50,39 +52,42 @@ impl<'a> Batch<'a> {
             // Not moved out of its result: that would copy 11 kB for each game.
             let mut game = Game::new(&self.command.game.setup(seed.into()));
             let game = game.as_mut().expect("the setup was checked");
-            let moves = self.play_out(game, seed, &mut bots)?;
+            let Some(moves) = self.play_out(game, seed, &mut bots)? else { break };
             tally.count(game.view(), moves);
         }
         Ok(tally)
     }
 
-    /// Plays a game as a record; how many moves that took.
-    fn play_record<B: Bot>(&self, seed: u64, bots: &mut [B]) -> Result<(Record, u64), BotFailure> {
+    /// Plays a game as a record; how many moves that took. None if asked to stop.
+    fn play_record<B: Bot>(&self, seed: u64, bots: &mut [B]) -> Result<Option<(Record, u64)>, BotFailure> {
         let setup = self.command.game.setup(seed.into());
-        let mut record = Record::new(setup, names(self.specs, bots)).expect("the setup was checked");
+        let names = names(self.specs, bots, self.stop);
+        let mut record = Record::new(setup, names).expect("the setup was checked");
         record.note("seed", seed.to_string());
         Seating::new(self.specs.iter().cloned().map(Some).collect()).write(&mut record);
         let moves = self.play_out(&mut record, seed, bots)?;
-        Ok((record, moves))
+        Ok(moves.map(|moves| (record, moves)))
     }
 
-    /// Plays a game to its end; how many moves that took.
+    /// Plays a game to its end; how many moves that took. None if asked to stop: then bots do not play as well as they
+    /// can, or not at all.
     fn play_out<B: Bot>(
         &self,
         game: &mut impl Playable,
         seed: u64,
         bots: &mut [B],
-    ) -> Result<u64, BotFailure> {
+    ) -> Result<Option<u64>, BotFailure> {
         let mut moves = 0;
         while let Some(seat) = game.view().turn() {
             let seat = seat.index();
             match bots[seat].choose(game.view(), &self.budgets[seat]) {
                 Ok(choice) => game.play(choice.chosen),
+                Err(_) if self.stop.asked() => break,
                 Err(why) => return Err(BotFailure::in_game(&self.specs[seat], seed, &why)),
             }
             moves += 1;
         }
-        Ok(moves)
+        Ok((!self.stop.asked()).then_some(moves))
     }
 }
 
@@ -113,9 +118,9 @@ impl Playable for Record {
 }
 
 /// What the players are called, with their numbers where there are several.
-fn names<B: Bot>(specs: &[Spec], bots: &mut [B]) -> Vec<String> {
+fn names<B: Bot>(specs: &[Spec], bots: &mut [B], stop: &Stop) -> Vec<String> {
     let name = |(spec, bot): (&Spec, &mut B)| {
-        let own = bot.name(&Stop::default()).ok().flatten();
+        let own = bot.name(stop).ok().flatten();
         own.unwrap_or_else(|| spec.to_string())
     };
     let names = specs.iter().zip(bots).map(name);

@@ -6,7 +6,7 @@ use novaluna_rules::Players;
 use serde_json::json;
 
 use super::{Simulate, tally::Tally};
-use crate::{seeds::seeds, terminal};
+use crate::{seeds::games, terminal};
 
 /// What the games add up to, and how long all of it took.
 pub(super) struct Report {
@@ -53,7 +53,7 @@ impl Report {
         };
         let each = |text: &dyn Fn(usize) -> String| (0..seats).map(text).collect::<Vec<_>>().join("  ");
         let mut rows = vec![
-            ("games", format!("{}, {}", self.tally.games, seeds(command.seed, self.tally.games))),
+            ("games", games(self.tally.games, command.seed, command.games)),
             ("turns", format!("{:.1} a game", self.per_game(self.tally.turns))),
             ("tiles by seat", each(&|seat| format!("{:.1}", self.per_game(self.tally.tiles[seat])))),
             ("completed", share(self.tally.completed)),
@@ -66,10 +66,10 @@ impl Report {
         } else {
             rows.push(("wins by seat", each(&|seat| share(self.tally.wins[seat]))));
         }
-        let (games, moves) = (self.per_second(self.tally.games), self.per_second(self.tally.moves));
+        let (fast, moves) = (self.per_second(self.tally.games), self.per_second(self.tally.moves));
         rows.push((
             "speed",
-            format!("{games:.0} games/s, {moves:.0} moves/s in {:.2} s", self.time.as_secs_f64()),
+            format!("{fast:.0} games/s, {moves:.0} moves/s in {:.2} s", self.time.as_secs_f64()),
         ));
         terminal::rows(&rows, 14)
     }

@@ -1,11 +1,11 @@
 //! What many solo games add up to.
 
-use std::time::Duration;
+use std::{ops::Range, time::Duration};
 
 use novaluna_ai::arena::student;
 use serde_json::{Value, json};
 
-use crate::{ink::Ink, seeds::seeds, terminal};
+use crate::{ink::Ink, seeds::games, terminal};
 
 /// A solo game that is over.
 #[derive(Clone, Copy, Debug)]
@@ -84,12 +84,12 @@ impl Scores {
     }
 
     /// All figures, and how often which score came out.
-    pub(super) fn table(&self, bot: &str, first_seed: u64) -> String {
+    pub(super) fn table(&self, bot: &str, seeds: &Range<u64>) -> String {
         let n = self.games.len();
         let share = |count: usize| format!("{count} ({:.1} %)", 100.0 * count as f64 / n as f64);
         let (best, worst) = (self.points().min().unwrap_or(0), self.points().max().unwrap_or(0));
-        let mut rows =
-            vec![("bot", bot.to_owned()), ("games", format!("{n}, {}", seeds(first_seed, n as u64)))];
+        let games = games(n as u64, seeds.start, seeds.end - seeds.start);
+        let mut rows = vec![("bot", bot.to_owned()), ("games", games)];
         match (self.interval(), self.deviation()) {
             (Some((low, high)), Some(deviation)) => rows.extend([
                 ("mean", format!("{:.2} points, 95 % interval {low:.2} to {high:.2}", self.mean())),
