@@ -98,7 +98,7 @@ mod page {
         net::{TcpListener, TcpStream},
         os::unix::fs::PermissionsExt,
         path::{Path, PathBuf},
-        process::{Child, ChildStderr, ChildStdout, Command},
+        process::{Child, ChildStderr, ChildStdout, Command, Stdio},
         thread,
         time::{Duration, Instant},
     };
@@ -183,6 +183,26 @@ mod page {
             let stdout = "Ctrl-C stops it.\n".to_owned();
             assert_eq!(server.end(signal), End { code: Some(0), stdout, stderr: String::new() }, "{signal}");
         }
+    }
+
+    /// As many as there are files, and half as many again.
+    #[test]
+    fn sockets_that_are_held_do_not_keep_others_out() {
+        const FILES: usize = 128;
+        let novaluna = snapbox::cmd::cargo_bin!("novaluna").display();
+        let line = format!("ulimit -n {FILES} && exec '{novaluna}' serve --addr 127.0.0.1:0");
+        let mut command = Command::new("sh");
+        command.args(["-c", &line]).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let Some(server) = Server::start(command) else { return };
+        let connect = || TcpStream::connect(&server.at).expect("it listens");
+        let held: Vec<TcpStream> = (0..FILES * 3 / 2).map(|_| connect()).collect();
+        let start = Instant::now();
+        for _ in 0..5 {
+            assert_says(&server.get("/"), &["HTTP/1.0 200 OK"]);
+        }
+        assert!(start.elapsed() < Duration::from_secs(5), "they did not wait for the others");
+        drop(held);
+        assert_eq!(server.end("TERM").code, Some(0));
     }
 
     #[test]

@@ -12,6 +12,7 @@
 //! [`is_served`] says whether somebody else does so already.
 
 mod app;
+mod crowd;
 mod encoding;
 mod etag;
 mod headers;

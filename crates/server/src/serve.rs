@@ -1,14 +1,34 @@
 //! Answers on a socket.
 
-use std::{io, net, time::Duration};
+use std::{convert::Infallible, io, net, pin::pin, sync::Arc, time::Duration};
 
-use axum::Router;
-use tokio::{net::TcpListener, sync::oneshot, time::sleep};
+use axum::{Router, body::Body};
+use hyper::{Request, body::Incoming, server::conn::http1, service::service_fn};
+use hyper_util::rt::TokioIo;
+use tokio::{
+    net::{TcpListener, TcpStream},
+    sync::watch,
+    task::JoinSet,
+    time::{sleep, timeout},
+};
+use tower::ServiceExt;
+
+use crate::crowd::{Crowd, Guest, Socket};
 
 /// How long an answer may take that was begun before the end.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// Answers requests until `stop` is there, then ends what was begun, but waits for nobody for long.
+/// How long to wait when the system has no socket for us.
+const BREATH: Duration = Duration::from_millis(100);
+
+/// The most connections, where the system allows so many.
+const MOST: usize = 1000;
+
+/// Files that the rest of the program may need.
+const OTHER_FILES: usize = 32;
+
+/// Answers requests until `stop` is there, then ends what was begun, but waits for nobody for long. Connections that
+/// ask nothing are closed: after a while, and sooner when there are too many.
 ///
 /// # Errors
 /// What the system says of a listener that it cannot use.
@@ -19,17 +39,72 @@ pub async fn serve(
 ) -> io::Result<()> {
     listener.set_nonblocking(true)?;
     let listener = TcpListener::from_std(listener)?;
-    let (stopping, stopped) = oneshot::channel::<()>();
-    let stop = async move {
-        stop.await;
-        drop(stopping);
-    };
-    let patience = async move {
-        let _dropped = stopped.await;
-        sleep(GRACE).await;
-    };
-    tokio::select! {
-        served = axum::serve(listener, app).with_graceful_shutdown(stop) => served,
-        () = patience => Ok(()),
+    let (stopping, stopped) = watch::channel(false);
+    let (mut crowd, mut answering, most) = (Crowd::default(), JoinSet::new(), room());
+    let mut stop = pin!(stop);
+    loop {
+        let full = answering.len() >= most;
+        if full {
+            crowd.make_room();
+        }
+        tokio::select! {
+            () = &mut stop => break,
+            Some(_gone) = answering.join_next() => {}
+            // Somebody may have got an answer by then, and nothing to wait for any more.
+            () = sleep(BREATH), if full => {}
+            stream = accept(&listener), if !full => {
+                let guest = crowd.welcome();
+                answering.spawn(answer(stream, guest, app.clone(), stopped.clone()));
+            }
+        }
     }
+    drop(listener);
+    let _listening = stopping.send(true);
+    let _impatient = timeout(GRACE, async { while answering.join_next().await.is_some() {} }).await;
+    Ok(())
+}
+
+/// The next connection. Those that fail at once, and systems that are short of sockets, do not stop us.
+async fn accept(listener: &TcpListener) -> TcpStream {
+    loop {
+        match listener.accept().await {
+            Ok((stream, _)) => return stream,
+            Err(_) => sleep(BREATH).await,
+        }
+    }
+}
+
+/// Answers one connection, until it ends, takes too long, or everything stops.
+async fn answer(stream: TcpStream, guest: Arc<Guest>, app: Router, mut stopped: watch::Receiver<bool>) {
+    let service = service_fn(|request: Request<Incoming>| {
+        guest.waits();
+        let (app, guest) = (app.clone(), guest.clone());
+        async move {
+            let answer = app.oneshot(request.map(Body::new)).await;
+            guest.is_answered();
+            answer.map_err(|never: Infallible| never)
+        }
+    });
+    let socket = TokioIo::new(Socket { stream, guest: guest.clone() });
+    let mut connection = pin!(http1::Builder::new().serve_connection(socket, service).with_upgrades());
+    tokio::select! {
+        _over = &mut connection => return,
+        () = guest.must_leave() => return,
+        _stopping = stopped.wait_for(|&stopping| stopping) => {}
+    }
+    connection.as_mut().graceful_shutdown();
+    let _over = connection.await;
+}
+
+/// How many connections there is room for.
+#[cfg(unix)]
+fn room() -> usize {
+    use rustix::process::{Resource, getrlimit};
+    let files = getrlimit(Resource::Nofile).current.and_then(|files| usize::try_from(files).ok());
+    files.map_or(MOST, |files| files.saturating_sub(OTHER_FILES).clamp(1, MOST))
+}
+
+#[cfg(not(unix))]
+fn room() -> usize {
+    MOST
 }

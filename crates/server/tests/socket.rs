@@ -130,3 +130,53 @@ async fn who_never_finishes_a_request_does_not_hold_up_the_end() {
     assert!(server.end().await < Duration::from_secs(10));
     drop((slow, silent));
 }
+
+/// Reads until the other side closes, and says how long that took. The clock runs ahead while nobody does anything.
+async fn closed_after(stream: &mut TcpStream) -> u64 {
+    let start = tokio::time::Instant::now();
+    let mut rest = Vec::new();
+    stream.read_to_end(&mut rest).await.expect("the server closes it");
+    start.elapsed().as_secs()
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_sends_no_whole_request_is_not_waited_for() {
+    let server = Server::start();
+    for part in ["", "GET / HTTP/1.1\r\nhost:"] {
+        let mut stream = server.connect().await;
+        stream.write_all(part.as_bytes()).await.expect("the server reads");
+        assert!((9..=12).contains(&closed_after(&mut stream).await), "{part:?}");
+    }
+    server.end().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_request_that_comes_byte_by_byte_has_no_more_time() {
+    let server = Server::start();
+    let (mut reader, mut writer) = server.connect().await.into_split();
+    let drip = tokio::spawn(async move {
+        let start = tokio::time::Instant::now();
+        while writer.write_all(b"G").await.is_ok() && start.elapsed() < Duration::from_secs(40) {
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+        start.elapsed().as_secs()
+    });
+    // Closed with bytes unread: that may be an error for the reader.
+    let _refused = reader.read_to_end(&mut Vec::new()).await;
+    assert!((9..=14).contains(&drip.await.expect("it does not panic")));
+    server.end().await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_was_answered_may_be_silent_for_a_minute() {
+    let server = Server::start();
+    let mut stream = server.connect().await;
+    for _ in 0..2 {
+        stream.write_all(b"GET / HTTP/1.1\r\nhost: localhost\r\n\r\n").await.expect("the server reads");
+        let mut some = [0; 16];
+        stream.read_exact(&mut some).await.expect("the server answers");
+        tokio::time::sleep(Duration::from_secs(40)).await;
+    }
+    assert!((15..=24).contains(&closed_after(&mut stream).await), "a minute after the last answer");
+    server.end().await;
+}
