@@ -4,7 +4,7 @@ import type { Kind } from '../src/games.ts';
 import { extent } from '../src/layout.ts';
 import { flaws } from './flaws.ts';
 import { onDevice, type Played } from './records.ts';
-import { myTurn, visit } from './table.ts';
+import { myTurn, resize, visit } from './table.ts';
 
 type Size = { width: number; height: number };
 
@@ -126,10 +126,7 @@ export function sweep(sizes: readonly Size[]): void {
       const page = await staged(scene);
       const found: string[] = [];
       for (const size of sizes) {
-        await page.setViewportSize(size);
-        await page.evaluate(
-          () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-        );
+        await resize(page, size);
         for (const flaw of await flaws(page)) found.push(`${size.width} x ${size.height}: ${flaw}`);
       }
       expect(found).toEqual([]);

@@ -86,6 +86,14 @@ export async function visit({
   return page;
 }
 
+/** Gives the window another size, and waits until the page is drawn in it. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+}
+
 /** Goes to another page, as a link does. */
 export const hash = (page: Page, to: string) =>
   page.evaluate((where) => {

@@ -1,0 +1,39 @@
+/** The cards of the players: what their little moons and numbers mean is seen in every layout. */
+import type { Locator } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { onDevice } from './records.ts';
+import { resize, SIZES, visit } from './table.ts';
+
+const WINDOWS = { ...SIZES, aside: { width: 844, height: 390 }, wide: { width: 1180, height: 820 } };
+
+/** Whether all of the words of a card are in the window, and above all that lies there. */
+const seen = (card: Locator) =>
+  card.locator('.about').evaluate((about: HTMLElement) => {
+    const { left, top, right, bottom, width } = about.getBoundingClientRect();
+    // A pointer passes through it, unlike here.
+    about.style.pointerEvents = 'auto';
+    const corners = [left + 9, right - 9].flatMap((x) => [top + 9, bottom - 9].map((y) => [x, y] as const));
+    const found = corners.every(([x, y]) => document.elementFromPoint(x, y) === about);
+    about.style.pointerEvents = '';
+    const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+    return width > 40 && inside && found;
+  });
+
+describe.each([2, 3, 4])('what stands on the cards of %i players is told', (players) => {
+  test.each(['mouse', 'finger'])('to a %s', async (by) => {
+    const page = await visit({
+      hasTouch: by === 'finger',
+      reducedMotion: 'reduce',
+      path: '#/game/a',
+      before: (page) => onDevice(page, 'a', { kind: 'table', players, until: ({ moves }) => moves === 8 }),
+    });
+    await page.locator('.game').waitFor();
+    for (const [name, size] of Object.entries(WINDOWS)) {
+      await resize(page, size);
+      for (const card of await page.locator('.player:visible').all()) {
+        await (by === 'finger' ? card.tap() : card.hover());
+        expect(await seen(card), name).toBe(true);
+      }
+    }
+  });
+});
