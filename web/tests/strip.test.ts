@@ -1,0 +1,22 @@
+/** The strip of tiles where the wheel is folded. */
+import { expect, test } from 'vitest';
+import { onDevice } from './records.ts';
+import { visit } from './table.ts';
+
+test('while a refill is in question, its tiles are bright; in a look back they are calm', async () => {
+  const page = await visit({
+    viewport: { width: 390, height: 480 },
+    path: '#/game/a',
+    before: (page) =>
+      onDevice(page, 'a', { kind: 'table', players: 2, until: ({ refill }) => refill === 'may' }),
+  });
+  await page.locator('.btn[aria-keyshortcuts="k"]').waitFor();
+  const calm = () =>
+    page
+      .locator('.tile-of')
+      .evaluateAll((tiles) => tiles.map((tile) => getComputedStyle(tile).filter !== 'none'));
+  expect(new Set(await calm())).toEqual(new Set([false]));
+  await page.locator('.i-log').click();
+  await page.locator('.lines button').nth(2).click();
+  expect(new Set(await calm())).toEqual(new Set([true]));
+});
