@@ -237,6 +237,12 @@ describe('results', () => {
     expect(device.results().map(({ id, score }) => `${id} ${score}`)).toEqual(['a 120', 'b 97', 'c 104']);
   });
 
+  test('are compared with those before them only; what is no result is compared with none', () => {
+    for (const [id, score] of Object.entries({ a: 120, b: 99, c: 80 })) device.keepResult(result(id, score));
+    const best = (id: string) => device.bestBefore(device.results(), id);
+    expect(['a', 'b', 'c', 'from a file'].map(best)).toEqual([null, 120, 99, null]);
+  });
+
   test('outlive their games', () => {
     device.keepGame(entry('a', { over: true }), 'one');
     device.keepResult(result('a', 99));

@@ -13,7 +13,7 @@ export type Entry = {
   played: number;
   over: boolean;
   turns: number;
-  /** It goes on from a turn of another game: how it ends is no result. */
+  /** It goes on from a turn of another game, or comes from a file: how it ends is no result. */
   copy?: boolean;
 };
 
@@ -106,6 +106,12 @@ function isResult(value: unknown): value is Result {
 }
 
 export const results = (): Result[] => unique((readJson('results', Array.isArray) ?? []).filter(isResult));
+
+/** The best score before the result of a game; null if there is none, or the game is no result. */
+export function bestBefore(all: readonly Result[], id: string): number | null {
+  const before = all.slice(0, Math.max(0, all.findIndex((one) => one.id === id)));
+  return before.length > 0 ? Math.min(...before.map(({ score }) => score)) : null;
+}
 
 /** Adds a result, or mends the one of the same game where it stands. */
 export function keepResult(result: Result): void {

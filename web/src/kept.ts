@@ -72,11 +72,14 @@ export async function open(id: string, settings: Settings): Promise<{ game: Game
   return { game: await Game.at(host, bots, settings), entry: known };
 }
 
-/** Keeps a record from elsewhere; its name in the list. What is no legal record is refused with the engine's words. */
-export function importRecord(text: string, { copy = false } = {}): string {
+/**
+ * Keeps a copy of a game, from a file or from one of its turns; its name in the list. What is no legal record is
+ * refused with the engine's words.
+ */
+export function importRecord(text: string): string {
   const table = Table.open(text);
   const id = newId();
-  keepGame({ id, day: null, copy, ...noted(summed(table)) }, table.record());
+  keepGame({ id, day: null, copy: true, ...noted(summed(table)) }, table.record());
   table.free();
   return id;
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { leave, loadEngine, nobody, placeFirst, sit } from '../tests/headless.ts';
 import type { Game } from './game.svelte.ts';
-import { record, results } from './games.ts';
+import { entry, record, results } from './games.ts';
 import { copyAt, importRecord, summary } from './kept.ts';
 import { Replay } from './replay.svelte.ts';
 
@@ -74,6 +74,7 @@ test('a copy of any turn is a game of its own that can go on; the game itself st
   const copy = importRecord(copyAt(before, 3)!);
   expect(summary(copy)).toMatchObject({ live: true, view: game.story.told[2]!.after });
   expect([copy === id, record(id)]).toEqual([false, before]);
+  expect(entry(copy), 'how it ends is no result').toMatchObject({ copy: true });
   expect(copyAt(before, game.told.length), 'there it was over').toBeNull();
 });
 
