@@ -56,6 +56,16 @@ test('a game that is over is looked at from the list, turn by turn, with help fo
   );
 });
 
+test('nobody looks ahead: a game that goes on cannot be played on from one of its turns', async () => {
+  const page = await visit({
+    path: '#/game/a',
+    before: (page) => onDevice(page, 'a', { kind: 'solo', players: 1, until: ({ moves }) => moves === 6 }),
+  });
+  await page.locator('.lines button').nth(2).click();
+  await page.getByRole('button', { name: 'Now', exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Play on' }).count()).toBe(0);
+});
+
 test('a public record is looked at, and says that it can only be looked at', async () => {
   const file = join(folder, 'whole.json');
   writeFileSync(file, played({ kind: 'bots', players: 2, bots: true, until: ({ moves }) => moves === 14 }));
