@@ -93,18 +93,18 @@ export class Narrator {
     const { ear, game } = this;
     const whole = game.told.filter(({ turn }) => !isLoneRefill(turn)).length;
     const seen = lines(game.told);
-    const placed = whole > this.turns;
-    if (whole < this.turns) ear.tell(t('say-undone'));
+    const [placed, undone] = [whole > this.turns, whole < this.turns];
+    if (undone) ear.tell(t('say-undone'));
     for (const line of seen.slice(this.turns, whole)) {
       ear.tell(turnWords({ ...line, refilled: line.refilled && !this.refilled }, names));
       this.refilled = false;
     }
     this.turns = whole;
     const begun = seen[whole];
-    if (begun && !this.refilled && game.people.includes(begun.seat)) {
-      ear.tell(turnWords(begun, names));
-      this.refilled = true;
-    }
+    const refilled = begun !== undefined && game.people.includes(begun.seat);
+    // If only the tile was taken back, its refill was told long ago.
+    if (refilled && !this.refilled && !undone) ear.tell(turnWords(begun, names));
+    this.refilled = refilled;
     // A tile that has left the hand without a move was put back.
     if (this.held && game.picked === null && game.acting && !placed && !game.hint) ear.tell(t('say-undone'));
     this.held = game.picked !== null;

@@ -118,6 +118,10 @@ test('the refill is a question; it is told when it is done, and not again with t
   expect(heard()).toEqual([`${mover}: refilled the wheel.`, `${mover}: take a tile.`]);
   await placeFirst(game);
   expect(heard()[0]).toMatch(new RegExp(`^${mover}: \\w+ \\d, `));
+  await game.undo();
+  expect(heard(), 'nor when only the tile is taken back').toEqual(['Undone.', `${mover}: take a tile.`]);
+  await placeFirst(game);
+  expect(heard()[0]).toMatch(new RegExp(`^${mover}: \\w+ \\d, `));
 });
 
 test('the result is told once, and again after looking back', async () => {
