@@ -83,8 +83,8 @@ export class Narrator {
     ear.hear('asked', this.asked(), () => this.askWords(names));
     const task = explained && `${explained.task.tile}:${explained.task.task}`;
     ear.hear('task', task, () => `${taskOn(explained!.task)}. ${missingWords(explained!)}`);
-    ear.hear('refused', refused, () => refusalWords(refused!, this.mover(names)));
-    ear.hear('denied', denied || null, () => t(game.moved ? 'undo-revealed' : 'undo-nothing'));
+    ear.hear('refused', refused, () => refusalWords(refused!.why, this.mover(names)));
+    ear.hear('denied', denied, () => t(`undo-${denied!.why}`));
     ear.hear('trouble', trouble, () => t('bar-trouble', { problem: trouble! }));
   }
 

@@ -106,6 +106,21 @@ describe('a turn is told', () => {
     game.pick(game.shown.wheel.spaces.find((tile) => tile && !game.shown.offer.includes(tile))!);
     expect(heard()).toEqual([expect.stringMatching(/out of reach/)]);
   });
+
+  test('what cannot be, as often as it is wanted', async () => {
+    const { game, heard } = await told([null]);
+    heard();
+    const far = game.shown.wheel.spaces.filter((tile) => tile && !game.shown.offer.includes(tile));
+    for (const tile of [far[0], far[1], far[1]]) {
+      game.pick(tile!);
+      expect(heard()).toEqual([expect.stringMatching(/out of reach/)]);
+      expect(heard(), 'once each').toEqual([]);
+    }
+    for (const _ of [1, 2]) {
+      await game.undo();
+      expect(heard()).toEqual(['Nothing to undo yet.']);
+    }
+  });
 });
 
 test('the refill is a question; it is told when it is done, and not again with the tile', async () => {

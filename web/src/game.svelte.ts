@@ -22,6 +22,10 @@ type Request<T> = {
 
 /** Why a tile cannot be taken: it is out of reach, the wheel has to be refilled or not, somebody else is to move. */
 export type Refused = 'far' | 'refill' | 'turn';
+/** Why nothing can be taken back: there is nothing yet, or new tiles have been seen since. */
+type Denied = 'nothing' | 'revealed';
+/** Something that was wanted and cannot be: each time anew, so that each time is noticed. */
+type No<Why> = { why: Why };
 
 export class Game {
   /** The course of the game, with the move that was just sent. */
@@ -32,10 +36,10 @@ export class Game {
   past: number | null = $state(null);
   hint: Advice | null = $state.raw(null);
   hinting = $state(false);
-  /** Whether something was to be taken back that cannot be. */
-  denied = $state(false);
+  /** Why what was done last cannot be taken back, if that was wanted. */
+  denied: No<Denied> | null = $state.raw(null);
   /** Why the tile that was asked for last cannot be taken. */
-  refused: Refused | null = $state(null);
+  refused: No<Refused> | null = $state.raw(null);
   /** Whether nothing that others do is shown until a person here moves again. */
   skipping = $state(false);
   /** What went wrong, in words of the engine. */
@@ -126,16 +130,16 @@ export class Game {
     if (turn !== null && this.people.includes(turn)) return turn;
     return this.last ?? this.people[0] ?? 0;
   });
-  /** Whether a person has moved. */
-  readonly moved = $derived.by(() => this.story.told.some(({ seat }) => this.people.includes(seat)));
 
   // What a person does.
 
   /** Takes a tile into the hand; one that is dragged is there already. */
   pick(tile: TileId, dragged = false): void {
     this.hurry();
-    this.refused = this.refusal(tile);
-    if (!this.choosing || this.refused) return;
+    const why = this.refusal(tile);
+    this.refused = why && { why };
+    this.denied = null;
+    if (!this.choosing || why) return;
     if (this.picked === tile) {
       this.letGo();
       return;
@@ -145,7 +149,6 @@ export class Game {
     const pace = PACE[this.settings.speed];
     if (!dragged && Number.isFinite(pace)) this.projector.glimpse(picking(this.shown, tile, pace));
     this.hint = null;
-    this.denied = false;
     this.trouble = null;
     this.hand.pick(found);
   }
@@ -181,7 +184,7 @@ export class Game {
 
   letGo(): void {
     this.hint = null;
-    this.denied = false;
+    this.denied = null;
     this.refused = null;
     this.hand.letGo();
   }
@@ -313,7 +316,8 @@ export class Game {
   private async takeBack(): Promise<void> {
     // What was asked before is answered first.
     await this.answered;
-    this.denied = !this.story.undo;
+    const moved = this.story.told.some(({ seat }) => this.people.includes(seat));
+    this.denied = this.story.undo ? null : { why: moved ? 'revealed' : 'nothing' };
     if (this.denied || this.waiting || this.closed) return;
     this.skipping = false;
     await this.ask({ question: () => this.host.undo(), heed: ({ story }) => this.restart(story) });

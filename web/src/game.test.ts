@@ -99,7 +99,7 @@ describe('a cell', () => {
   test('is what counts, whatever was refused before', async () => {
     const { game, one } = await holding(true);
     game.pick(game.shown.wheel.spaces.find((tile) => tile !== null && !game.shown.offer.includes(tile))!);
-    expect(game.refused).toBe('far');
+    expect(game.refused?.why).toBe('far');
     game.choose(one);
     expect(game.refused).toBeNull();
   });
@@ -142,7 +142,7 @@ describe('a tile that cannot be taken', () => {
   test('says why: it is out of reach', async () => {
     const game = await sit([null, null]);
     game.pick(far(game)!);
-    expect([game.picked, game.refused]).toEqual([null, 'far']);
+    expect([game.picked, game.refused?.why]).toEqual([null, 'far']);
     game.pick(game.shown.offer[0]!);
     expect(game.refused, 'and is forgotten with the next deed').toBeNull();
   });
@@ -151,7 +151,7 @@ describe('a tile that cannot be taken', () => {
     const game = await sit([null, null]);
     while (!game.refillOffered) await placeFirst(game);
     game.pick(game.shown.offer[0]!);
-    expect([game.picked, game.refused]).toEqual([null, 'refill']);
+    expect([game.picked, game.refused?.why]).toEqual([null, 'refill']);
     game.keepTiles();
     expect(game.refused).toBeNull();
   });
@@ -160,7 +160,7 @@ describe('a tile that cannot be taken', () => {
     const { game } = await sitDown({ bots: [null, 'easy'] }, new Bots());
     await placeFirst(game);
     game.pick(game.shown.offer[0]!);
-    expect([game.picked, game.refused]).toEqual([null, 'turn']);
+    expect([game.picked, game.refused?.why]).toEqual([null, 'turn']);
   });
 });
 
@@ -168,7 +168,7 @@ describe('what cannot be taken back', () => {
   test('is said: nothing was done yet', async () => {
     const game = await sit([null, null]);
     await game.undo();
-    expect([game.denied, game.moved]).toEqual([true, false]);
+    expect(game.denied?.why).toBe('nothing');
   });
 
   test('is what revealed new tiles', async () => {
@@ -178,7 +178,7 @@ describe('what cannot be taken back', () => {
     const { length } = game.told;
     expect(game.mayUndo).toBe(false);
     await game.undo();
-    expect([game.denied, game.moved, game.told.length]).toEqual([true, true, length]);
+    expect([game.denied?.why, game.told.length]).toEqual(['revealed', length]);
   });
 });
 
@@ -235,7 +235,7 @@ describe('a game that is only looked at', () => {
     expect(again.view).toEqual(game.story.told[1]!.after);
     await again.undo();
     await again.undo();
-    expect([again.denied, again.told.length]).toEqual([true, game.told.length]);
+    expect([again.denied?.why, again.told.length]).toEqual(['revealed', game.told.length]);
   });
 
   test('refuses moves with words, and nothing changes', async () => {
