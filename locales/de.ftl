@@ -262,6 +262,7 @@ log-refilled-and-placed = { $count ->
 }
 log-refilled = { $name }: Monduhr aufgefüllt.
 log-ended-phase = { $name }: Phase 1 beendet.
+log-phase-over = Damit endet Phase 1.
 
 ## Hints
 

@@ -258,6 +258,7 @@ log-refilled-and-placed = { $count ->
 }
 log-refilled = { $name }: refilled the wheel.
 log-ended-phase = { $name }: ended phase 1.
+log-phase-over = Phase 1 is over.
 
 ## Hints
 

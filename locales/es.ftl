@@ -288,6 +288,7 @@ log-refilled-and-placed = { $count ->
 }
 log-refilled = { $name }: rueda rellenada.
 log-ended-phase = { $name }: fin de la fase 1.
+log-phase-over = Termina la fase 1.
 
 ## Hints
 

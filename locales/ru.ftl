@@ -307,6 +307,7 @@ log-refilled-and-placed = { $count ->
 }
 log-refilled = { $name }: колесо пополнено.
 log-ended-phase = { $name }: конец фазы 1.
+log-phase-over = Фаза 1 закончилась.
 
 ## Hints
 

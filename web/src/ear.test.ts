@@ -139,6 +139,15 @@ test('the refill is a question; it is told when it is done, and not again with t
   expect(heard()[0]).toMatch(new RegExp(`^${mover}: \\w+ \\d, `));
 });
 
+test('a phase that ends with a tile is told with it', async () => {
+  const { game, heard } = await told([null]);
+  while (game.shown.solo?.phase === 1) {
+    heard();
+    await placeFirst(game);
+  }
+  expect(heard()[0]).toMatch(/^You: \w+ \d, .* completed\. Phase 1 is over\.$/);
+});
+
 test('the result is told once, and again after looking back', async () => {
   const { game, heard } = await told([null, null], 1);
   for (let turn = 0; turn < 80 && !game.over; turn++) await placeFirst(game);

@@ -215,7 +215,9 @@ export function turnWords({ seat, tile, covered, refilled, endedPhase }: Line, n
   const name = names[seat] ?? '';
   if (tile === null) return t(endedPhase ? 'log-ended-phase' : 'log-refilled', { name });
   const what = refilled ? 'log-refilled-and-placed' : 'log-placed';
-  return t(what, { name, tile: tileName(tile), count: covered });
+  const placed = t(what, { name, tile: tileName(tile), count: covered });
+  // The last tile of the wheel ends a phase by itself.
+  return endedPhase ? `${placed} ${t('log-phase-over')}` : placed;
 }
 
 /** What a task has and what it lacks. */
