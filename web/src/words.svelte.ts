@@ -64,5 +64,8 @@ const region = () =>
 export const date = (when: Date, month: 'long' | 'short' = 'long') =>
   new Intl.DateTimeFormat(region(), { day: 'numeric', month }).format(when);
 
+export const dateAndYear = (when: number) =>
+  new Intl.DateTimeFormat(region(), { dateStyle: 'medium' }).format(when);
+
 export const dateAndTime = (when: number) =>
   new Intl.DateTimeFormat(region(), { dateStyle: 'medium', timeStyle: 'short' }).format(when);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { FluentResource } from '@fluent/bundle';
 import { describe, expect, test, vi } from 'vitest';
 import { BOT_NAMES } from './new.ts';
-import { bundle, date, LANGUAGES, type Language, speak } from './words.svelte.ts';
+import { bundle, date, dateAndYear, LANGUAGES, type Language, speak } from './words.svelte.ts';
 
 const source = (language: Language) =>
   readFileSync(new URL(`../../locales/${language}.ftl`, import.meta.url), 'utf8');
@@ -65,12 +65,11 @@ test('a date is written as in the country of the reader, and never in another la
   await speak('en');
   const written = (...languages: string[]) => {
     vi.stubGlobal('navigator', { languages });
-    return date(new Date(2026, 4, 14));
+    const when = new Date(2026, 4, 14);
+    return [date(when), dateAndYear(when.getTime())];
   };
-  expect([written('fr-FR', 'en-GB'), written('en-US'), written('fr-FR')]).toEqual([
-    '14 May',
-    'May 14',
-    'May 14',
-  ]);
+  const american = ['May 14', 'May 14, 2026'];
+  expect(written('fr-FR', 'en-GB')).toEqual(['14 May', '14 May 2026']);
+  expect([written('en-US'), written('fr-FR')]).toEqual([american, american]);
   vi.unstubAllGlobals();
 });
