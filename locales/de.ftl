@@ -442,13 +442,14 @@ load-it = Laden
 cannot-load = Das ließ sich nicht laden. Prüfe die Verbindung und lade die Seite neu.
 no-wasm = Dieser Browser ist zu alt für das Spiel: Ihm fehlt WebAssembly. Mit einem neueren Browser klappt es.
 not-kept = Auf diesem Gerät lässt sich nichts speichern: Die Partie besteht nur, solange diese Seite offen ist. Speichere sie sicherheitshalber als Datei.
-not-here = Sie ist nicht auf diesem Gerät.
 cannot-open = Diese Partie lässt sich nicht öffnen: { $problem }
 cannot-start = Diese Partie lässt sich nicht starten: { $problem }
 import-bad = { $file } lässt sich nicht lesen: { $problem }
 problem-foreign = Das ist keine Partie von Nova Luna.
 problem-newer = Sie stammt von einer neueren Version. Lade diese Seite neu, vielleicht ist sie veraltet.
 problem-broken = Sie ist beschädigt oder wurde von Hand geändert.
+problem-absent = Sie ist nicht auf diesem Gerät.
+problem-other = Der Grund ist nicht bekannt. Vielleicht hilft es, die Seite neu zu laden.
 
 ## The lessons
 

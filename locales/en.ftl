@@ -428,13 +428,14 @@ load-it = Reload
 cannot-load = That couldn’t be loaded. Check your connection and reload the page.
 no-wasm = This browser is too old for the game: it lacks WebAssembly. Please try a newer one.
 not-kept = Nothing can be saved on this device, so the game lasts only while this page is open. To be safe, save it as a file.
-not-here = it isn’t on this device.
 cannot-open = This game can’t be opened: { $problem }
 cannot-start = This game can’t be started: { $problem }
 import-bad = { $file } can’t be read: { $problem }
 problem-foreign = this isn’t a Nova Luna game.
 problem-newer = it comes from a newer version. Reload this page: it may be out of date.
 problem-broken = it’s damaged, or somebody edited it.
+problem-absent = it isn’t on this device.
+problem-other = the reason isn’t known. Reloading the page may help.
 
 ## The lessons
 

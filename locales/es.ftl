@@ -468,13 +468,14 @@ load-it = Cargar
 cannot-load = No se pudo cargar. Revisa la conexión y recarga la página.
 no-wasm = Este navegador es demasiado antiguo para el juego: le falta WebAssembly. Prueba con uno más reciente.
 not-kept = No se puede guardar nada en este dispositivo: la partida dura mientras esta página esté abierta. Guárdala como archivo para no perderla.
-not-here = no está en este dispositivo.
 cannot-open = No se puede abrir esta partida: { $problem }
 cannot-start = No se puede empezar esta partida: { $problem }
 import-bad = { $file } no se puede leer: { $problem }
 problem-foreign = no es una partida de Nova Luna.
 problem-newer = se hizo con una versión más nueva. Recarga esta página: quizá esté anticuada.
 problem-broken = la partida está dañada o se cambió a mano.
+problem-absent = no está en este dispositivo.
+problem-other = no se sabe por qué. Quizá ayude recargar la página.
 
 ## The lessons
 

@@ -9,6 +9,7 @@ import {
   heldWords,
   hintWords,
   missingWords,
+  problem,
   refusalWords,
   resultWords,
   taskOn,
@@ -85,7 +86,7 @@ export class Narrator {
     ear.hear('task', task, () => `${taskOn(explained!.task)}. ${missingWords(explained!)}`);
     ear.hear('refused', refused, () => refusalWords(refused!.why, this.mover(names)));
     ear.hear('denied', denied, () => t(`undo-${denied!.why}`));
-    ear.hear('trouble', trouble, () => t('bar-trouble', { problem: trouble! }));
+    ear.hear('trouble', trouble, () => t('bar-trouble', { problem: problem(trouble) }));
   }
 
   /** Each turn is one sentence, when it is whole; but who has refilled is told so before choosing a tile. */

@@ -148,6 +148,20 @@ test('a phase that ends with a tile is told with it', async () => {
   expect(heard()[0]).toMatch(/^You: \w+ \d, .* completed\. Phase 1 is over\.$/);
 });
 
+test('what goes wrong is told in the language of the page, whatever the engine calls it', async () => {
+  await speak('de');
+  const { game, heard } = await told([null]);
+  heard();
+  game.trouble = new Error('the wheel is out of order');
+  const newer = Object.assign(new Error('format nova-luna-game/2'), { name: 'newer' });
+  expect(heard()).toEqual([
+    expect.stringMatching(/^Etwas ist schiefgegangen: Der Grund ist nicht bekannt\./),
+  ]);
+  game.trouble = newer;
+  expect(heard()).toEqual([expect.stringMatching(/^Etwas ist schiefgegangen: .* neueren Version\./)]);
+  await speak('en');
+});
+
 test('the result is told once, and again after looking back', async () => {
   const { game, heard } = await told([null, null], 1);
   for (let turn = 0; turn < 80 && !game.over; turn++) await placeFirst(game);

@@ -42,8 +42,8 @@ export class Game {
   refused: No<Refused> | null = $state.raw(null);
   /** Whether nothing that others do is shown until a person here moves again. */
   skipping = $state(false);
-  /** What went wrong, in words of the engine. */
-  trouble: string | null = $state(null);
+  /** What went wrong. */
+  trouble: Error | null = $state.raw(null);
 
   readonly hand = new Hand();
   readonly projector: Projector;
@@ -421,7 +421,8 @@ export class Game {
   }
 
   private complain(error: unknown): void {
-    if (!(error instanceof TakenBack)) this.trouble = error instanceof Error ? error.message : String(error);
+    if (error instanceof TakenBack) return;
+    this.trouble = error instanceof Error ? error : new Error(String(error));
   }
 
   record = () => this.host.record();

@@ -243,7 +243,7 @@ describe('a game that is only looked at', () => {
     expect([game.onlooker, game.acting]).toEqual([true, false]);
     await placeFirst(game);
     await settled();
-    expect([game.told.length, game.trouble]).toEqual([0, expect.stringMatching(/looked at/)]);
+    expect([game.told.length, game.trouble?.message]).toEqual([0, expect.stringMatching(/looked at/)]);
   });
 });
 

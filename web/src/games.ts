@@ -109,7 +109,13 @@ export const results = (): Result[] => unique((readJson('results', Array.isArray
 
 /** The best score before the result of a game; null if there is none, or the game is no result. */
 export function bestBefore(all: readonly Result[], id: string): number | null {
-  const before = all.slice(0, Math.max(0, all.findIndex((one) => one.id === id)));
+  const before = all.slice(
+    0,
+    Math.max(
+      0,
+      all.findIndex((one) => one.id === id),
+    ),
+  );
   return before.length > 0 ? Math.min(...before.map(({ score }) => score)) : null;
 }
 

@@ -11,7 +11,6 @@ import { RecordHost } from './host/record.ts';
 import { PACE } from './motion.ts';
 import { kindOf } from './new.ts';
 import type { Settings } from './settings.svelte.ts';
-import { t } from './words.svelte.ts';
 
 /** What a kept game is, as the list of games tells it. */
 export type Summary = {
@@ -60,10 +59,13 @@ export function mendGames(): void {
 /** Nobody could follow bots that are quicker, in milliseconds. */
 const PAUSE = 250;
 
+/** A problem that the page has words for, as `problem` finds them. */
+const absent = (id: string) => Object.assign(new Error(`no game ${id}`), { name: 'absent' });
+
 /** A game that was kept. One that is over, or that knows no pile, is only looked at. */
 export async function open(id: string, settings: Settings): Promise<{ game: Game; entry: Entry }> {
   const [kept, known] = [record(id), entry(id)];
-  if (kept === null || !known) throw new Error(t('not-here'));
+  if (kept === null || !known) throw absent(id);
   const table = Table.open(kept);
   const bots = new Bots();
   const host = summed(table).live

@@ -221,7 +221,11 @@ describe('while a bot thinks', () => {
     const { game, screen } = await thinking();
     SlowWorker.last.die();
     await pass();
-    expect([game.thinking, game.trouble, game.stuck]).toEqual([false, expect.stringMatching(/./), true]);
+    expect([game.thinking, game.trouble?.message, game.stuck]).toEqual([
+      false,
+      expect.stringMatching(/./),
+      true,
+    ]);
     game.resume();
     await pass(0);
     SlowWorker.last.answer();
@@ -287,7 +291,7 @@ describe('a hint', () => {
     const { game } = await hinted();
     SlowWorker.last.die('out of memory');
     await pass();
-    expect([game.trouble, game.stuck, game.acting]).toEqual(['out of memory', false, true]);
+    expect([game.trouble?.message, game.stuck, game.acting]).toEqual(['out of memory', false, true]);
     aimFirst(game);
     expect([game.trouble, game.picked === null]).toEqual([null, false]);
   });

@@ -236,12 +236,11 @@ export function countWords({ colors }: Pick<Explanation, 'colors'>): string {
   return parts.join(', ');
 }
 
-/** The kinds of problems that the engine's errors have as their names. */
-const PROBLEMS: readonly string[] = ['foreign', 'newer', 'broken'];
+/** The kinds of problems that errors have as their names. */
+const PROBLEMS: readonly string[] = ['foreign', 'newer', 'broken', 'absent'];
 
-/** What is wrong, in the reader's words as far as there are some. */
+/** What is wrong, in the reader's words: those of the engine, or of a browser, are for who looks after them. */
 export function problem(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { name, message } = error;
-  return PROBLEMS.includes(name) ? t(`problem-${name}`) : message;
+  const kind = error instanceof Error && PROBLEMS.includes(error.name) ? error.name : 'other';
+  return t(`problem-${kind}`);
 }
