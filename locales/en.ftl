@@ -299,13 +299,13 @@ reason-moves-again = { $time ->
    *[other] lets you move again ({ $time } days)
 }
 reason-denies = { $count ->
-    [one] keeps the next player from { $tile }, good for 1 task
-   *[other] keeps the next player from { $tile }, good for { $count } tasks
+    [one] keeps the next player from { $tile } (1 task)
+   *[other] keeps the next player from { $tile } ({ $count } tasks)
 }
 reason-denies-win = keeps the next player from winning with { $tile }
 reason-leaves = { $count ->
-    [one] leaves the next player { $tile }, good for 1 task
-   *[other] leaves the next player { $tile }, good for { $count } tasks
+    [one] leaves the next player { $tile } (1 task)
+   *[other] leaves the next player { $tile } ({ $count } tasks)
 }
 reason-leaves-win = lets the next player win with { $tile }
 reason-brings-close = { $count ->

@@ -177,7 +177,7 @@ few-tiles = { $tiles ->
     }
 }
 first-choice = { reason-new-tiles }, with the first choice among them
-moves-again = costs { $time } time and moves again
+moves-again = { reason-moves-again }
 comes-close = { $count ->
     [one] { $tasks } lacks only one tile now
    *[other] { $count } tasks lack only one tile now: { $tasks }
@@ -186,5 +186,5 @@ spoils = { $count ->
     [one] 1 task can never be completed any more
    *[other] { $count } tasks can never be completed any more
 }
-costs = costs { $time } time
+costs = { reason-costs }
 say-your-turn = { $name } to move.

@@ -53,7 +53,7 @@ Ben to move. Proven winner: Ben.
 1.  [3]  Y4 61 tttt tt     -1,-1      wins   proven
          wins the game
          covers 2 tasks: by on 51, ry on 51
-         costs 4 time
+         costs 4 days
 
 hard:nodes=200,seed=1 looked at 1 position in [..]
 

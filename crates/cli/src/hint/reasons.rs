@@ -92,8 +92,8 @@ mod tests {
             (Reason::EndsPhase { discs: 8, points: 30 }, "ends phase 1 with 8 discs placed and 30 points"),
             (Reason::NewTiles { tiles: 9 }, "brings 9 new tiles, with the first choice among them"),
             (Reason::NewTiles { tiles: 1 }, "brings 1 new tile, with the first choice among them"),
-            (Reason::MovesAgain { time: 1 }, "costs 1 time and moves again"),
-            (Reason::Costs { time: 4 }, "costs 4 time"),
+            (Reason::MovesAgain { time: 1 }, "lets you move again (1 day)"),
+            (Reason::Costs { time: 4 }, "costs 4 days"),
             (few(1, 0), "the last tile completes no task"),
             (few(1, 2), "the last tile completes 2 tasks"),
             (few(2, 0), "the tiles that are left complete no task"),
@@ -106,9 +106,9 @@ mod tests {
             (Reason::BringsNearer { tasks: 2 }, "brings 2 open tasks closer"),
             (Reason::Spoils { tasks: 1 }, "1 task can never be completed any more"),
             (Reason::Spoils { tasks: 2 }, "2 tasks can never be completed any more"),
-            (Reason::Denies(threat(2, false)), "keeps the next player from tile 48, good for 2 tasks"),
+            (Reason::Denies(threat(2, false)), "keeps the next player from tile 48 (2 tasks)"),
             (Reason::Denies(threat(1, true)), "keeps the next player from winning with tile 48"),
-            (Reason::Leaves(threat(1, false)), "leaves the next player tile 48, good for 1 task"),
+            (Reason::Leaves(threat(1, false)), "leaves the next player tile 48 (1 task)"),
             (Reason::Leaves(threat(1, true)), "lets the next player win with tile 48"),
         ] {
             assert_eq!(reason_words(&reason, &Words::new(Language::En)), english);
