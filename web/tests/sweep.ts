@@ -69,6 +69,26 @@ const SCENES: Record<string, Scene> = {
     keys: ['k', '1', 'ArrowRight'],
     shows: '.legal.on',
   },
+  'a turn of somebody with a long name': {
+    game: { kind: 'table', players: 4, names: LONG, until: ({ moves, turn }) => moves > 4 && turn === 1 },
+    language: 'ru',
+    shows: '.take',
+  },
+  'the refill question to somebody with a long name': {
+    game: {
+      kind: 'table',
+      players: 4,
+      names: LONG,
+      until: ({ refill, turn }) => refill === 'may' && turn === 1,
+    },
+    language: 'de',
+    shows: '.btn[aria-keyshortcuts="k"]',
+  },
+  'a solo game whose phase may end': {
+    game: { kind: 'solo', players: 1, until: ({ solo }) => solo!.may_end },
+    language: 'de',
+    shows: '.btn[aria-keyshortcuts="e"]',
+  },
   'a wide display': { game: late(12, 6), keys: ['k', '1'], shows: '.legal' },
   'a high display': { game: late(3, 16), language: 'ru', keys: ['k', '1'], shows: '.legal' },
   'the refill question': {
