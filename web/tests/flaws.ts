@@ -102,15 +102,19 @@ function lieOnEachOther({ one, box: a }: Part, { one: other, box: b }: Part): bo
 }
 
 /** Under something else, or too small for a finger, also beside what is drawn; unless it is half scrolled away. */
-function outOfReach({ one, box }: Part): string | null {
+function outOfReach({ one }: Part): string | null {
   if (one.closest('.lines') || (one.closest('.display') && !one.matches('.legal'))) return null;
+  // Nothing outside the window can be touched, so a page that scrolls brings it there.
+  const { top } = clipped(one);
+  scrollBy(0, top - innerHeight / 2);
+  const box = clipped(one);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const hit = document.elementFromPoint(x, y);
   if (hit && !one.contains(hit) && !hit.contains(one)) return `${named(one)} is covered by ${named(hit)}`;
   if (isTiny() || one.matches('.space.calm, .legal.on')) return null;
   const { width, height } = one.getBoundingClientRect();
   if (box.width < width - 1 || box.height < height - 1) return null;
-  const touched = (dx: number, dy: number) => one.contains(document.elementFromPoint(x + dx, y + dy) ?? one);
+  const touched = (dx: number, dy: number) => one.contains(document.elementFromPoint(x + dx, y + dy));
   const steps = Array.from({ length: 44 }, (_, n) => 2 * n - 43);
   const across = 2 * steps.filter((step) => touched(step, 0)).length;
   const down = 2 * steps.filter((step) => touched(0, step)).length;
@@ -130,6 +134,31 @@ function cramped(): Complaints {
   ];
 }
 
+/** Words inside the moon track stay within its round. */
+function spilt({ one, box }: Part): string | null {
+  const round = one.closest('.wheel')?.querySelector('.w-core')?.getBoundingClientRect();
+  if (!round || !one.closest('.core')) return null;
+  const across = Math.max(round.right - box.left, box.right - round.left) - round.width / 2;
+  const down = Math.max(round.bottom - box.top, box.bottom - round.top) - round.height / 2;
+  const over = Math.hypot(across, down) - round.width / 2;
+  return over > 1 ? `${Math.round(over)} px over the moon track: ${named(one)}` : null;
+}
+
+/** Tiles of a panned display that no panning brings into view. */
+function beyond(): Complaints {
+  return [...document.querySelectorAll('.table:not([hidden]) .display')].flatMap((display) => {
+    const { left, top } = display.getBoundingClientRect();
+    return [...display.querySelectorAll('.cell')].map((tile) => {
+      const box = tile.getBoundingClientRect();
+      const [x, y] = [box.left - left + display.scrollLeft, box.top - top + display.scrollTop];
+      const { scrollWidth, scrollHeight } = display;
+      const reached =
+        x > -1 && y > -1 && x + box.width < scrollWidth + 1 && y + box.height < scrollHeight + 1;
+      return reached ? null : `cannot be panned to: ${named(tile)} at ${Math.round(x)}, ${Math.round(y)}`;
+    });
+  });
+}
+
 function complaints(): string[] {
   const all = parts(document.querySelectorAll('#app *'));
   const controls = all.filter(({ one }) => one.matches('button, a[href], input, select'));
@@ -139,10 +168,13 @@ function complaints(): string[] {
     ...scrolling(),
     ...[...controls, ...words].map(outside),
     ...words.map(cut),
+    ...words.map(spilt),
     ...overlaps([...controls, ...words, ...tiles]),
-    ...controls.map(outOfReach),
     ...cramped(),
+    ...beyond(),
+    ...controls.map(outOfReach),
   ];
+  scrollTo(0, 0);
   return [...new Set(found.filter((flaw) => flaw !== null))];
 }
 
@@ -160,6 +192,8 @@ const SCRIPT = [
   lieOnEachOther,
   outOfReach,
   cramped,
+  spilt,
+  beyond,
   complaints,
 ].join('\n');
 
