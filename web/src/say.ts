@@ -95,17 +95,19 @@ export function heldWords({ tile, cells }: Aims, previews: boolean): string {
 export const taskOn = (ref: TaskRef) =>
   t('task-on', { task: taskWords(task(ref)), tile: tileName(ref.tile) });
 
-function reasonWords(reason: Reason): string {
+/** What speaks for a move. */
+type Merit = Exclude<Reason, { kind: 'loses' | 'leaves' | 'spoils' }>;
+const isMerit = (reason: Reason): reason is Merit => !['loses', 'leaves', 'spoils'].includes(reason.kind);
+
+function reasonWords(reason: Merit): string {
   const key = `reason-${reason.kind.replaceAll('_', '-')}`;
   switch (reason.kind) {
     case 'wins':
-    case 'loses':
       return t(key);
     case 'covers':
     case 'brings_close':
       return t(key, { count: reason.tasks.length, tasks: list(reason.tasks.map(taskOn)) });
     case 'denies':
-    case 'leaves':
       return t(reason.wins ? `${key}-win` : key, { tile: tileName(reason.tile), count: reason.tasks });
     case 'scores':
       return t(key, { points: reason.points });
@@ -119,16 +121,13 @@ function reasonWords(reason: Reason): string {
     case 'costs':
       return t(key, { time: reason.time });
     case 'brings_nearer':
-    case 'spoils':
       return t(key, { count: reason.tasks });
   }
 }
 
-const isDrawback = ({ kind }: Reason) => kind === 'loses' || kind === 'leaves' || kind === 'spoils';
-
 /** Why a move is advised, in one sentence; what speaks against it stays unsaid. */
 function why({ reasons }: Advised): string {
-  const said = reasons.filter((reason) => !isDrawback(reason)).slice(0, 2);
+  const said = reasons.filter(isMerit).slice(0, 2);
   return list(said.map(reasonWords));
 }
 
