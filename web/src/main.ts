@@ -8,6 +8,7 @@ import './styles/objects.css';
 import './styles/wheel.css';
 import './styles/display.css';
 import './styles/game.css';
+import './styles/notices.css';
 import './styles/players.css';
 import './styles/turnbar.css';
 import './styles/result.css';
