@@ -27,7 +27,7 @@ use crate::{
     language::{Speech, Words},
     options::{GameOptions, NoFirstGame, bot_help},
     play::{console::Console, session::Session, sitters::Sitters},
-    printable::{printable, shown},
+    printable::{printable, shown, typed},
     record_file, stopping,
     terminal::wrapped,
 };
@@ -74,22 +74,19 @@ enum PlayCommandError {
     #[error("{} holds a game that cannot go on here: {why}", shown(path))]
     #[diagnostic(
         code(play::resume),
-        help("choose another file, or look at it with `record show {}`", shown(path))
+        help("choose another file, or look at it with `novaluna record show {}`", typed(&path.to_string_lossy()))
     )]
     Resume { path: PathBuf, why: &'static str },
     #[error("{} wants to start a program: {}", shown(path), printable(bot))]
     #[diagnostic(
         code(play::program),
-        help(
-            "files from others can hold any command; if you trust this one, name it: --bot '{}'",
-            printable(bot)
-        )
+        help("files from others can hold any command; if you trust this one, name it: --bot {}", typed(bot))
     )]
     Program { path: PathBuf, bot: String },
     #[error("--players solo is played alone: there is no seat for {}", printable(bot))]
     #[diagnostic(
         code(play::alone),
-        help("leave out --bot; `novaluna solo --bot {}` shows how well it plays alone", printable(bot))
+        help("leave out --bot; `novaluna solo --bot {}` shows how well it plays alone", typed(bot))
     )]
     Alone { bot: String },
     #[error(transparent)]

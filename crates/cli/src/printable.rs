@@ -15,6 +15,12 @@ pub(crate) fn shown(path: &Path) -> String {
     printable(&path.to_string_lossy())
 }
 
+/// A word of a command as it is typed into a shell: in quotes where it needs them.
+pub(crate) fn typed(word: &str) -> String {
+    let word = printable(word);
+    shlex::try_quote(&word).map_or_else(|_| word.clone(), std::borrow::Cow::into_owned)
+}
+
 /// A seat's name, neither empty nor too long.
 pub(crate) fn name(names: &[String], seat: Seat) -> String {
     let mut name = printable(&names[seat.index()]);

@@ -221,6 +221,15 @@ fn a_bot_that_fails_ends_the_game_and_what_was_played_is_kept() {
     let record = fs::read_to_string(folder.path().join("game.json")).expect("the game was kept");
     assert!(record.contains(r#""moves":[""#), "{record}");
     assert!(play(&[]).1.contains("`--save FILE` keeps a game"));
+    // What the help says works as typed.
+    let (_, command) = said.split_once('`').expect("the help has a command");
+    let command = command.split_once('`').expect("the command ends").0;
+    let path = novaluna().parent().expect("it is in a folder").display();
+    let line = format!("PATH='{path}':$PATH; {command}");
+    let again = Command::new("sh").current_dir(folder.path()).args(["-c", &line]).env("LC_ALL", "C");
+    let again = again.stdin("quit\n").output().expect("there is a shell");
+    let shown = String::from_utf8_lossy(&again.stdout);
+    assert!(shown.starts_with("Resuming the game in game.json"), "{command}: {again:?}");
 }
 
 #[test]

@@ -147,7 +147,7 @@ fn it_is_not_played_on_and_not_overwritten() {
     let said = refused(folder.path(), "play --save game.json");
     assert!(said.contains("game.json holds a game that cannot go on here"), "{said}");
     assert!(said.contains("its record is public, without the order of the pile"), "{said}");
-    assert!(said.contains("look at it with `record show game.json`"), "{said}");
+    assert!(said.contains("look at it with `novaluna record show game.json`"), "{said}");
     assert_eq!(fs::read_to_string(folder.path().join("game.json")).expect("the file"), before);
 }
 

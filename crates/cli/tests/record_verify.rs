@@ -115,7 +115,7 @@ fn a_turn_against_the_rules_is_named_with_its_number_and_rule() {
         (3, "69@-1,0", "tiles are numbered 1 to 68 (R1.1)"),
         (3, "46@-1,99999999999999999999", "whole numbers from -128 to 127"),
         (3, "46@-129,0", "whole numbers from -128 to 127"),
-        (3, "046@-1,0", "tiles are numbered 1 to 68 (R1.1)"),
+        (3, "046@-1,0", "a move is written tile@x,y such as 37@2,-1"),
         (3, "hello", "a move is written tile@x,y"),
         (3, "", "a move is written tile@x,y"),
         (12, "+61@-1,-1", "(R4.1)"),

@@ -69,10 +69,19 @@ impl FromStr for Move {
             "end" => Ok(Self::EndPhase),
             _ => {
                 let (tile, cell) = text.split_once('@').ok_or(ParseMoveError::Form)?;
+                if !is_number(tile) {
+                    return Err(ParseMoveError::Form);
+                }
                 Ok(Self::Place { tile: tile.parse()?, cell: cell.parse()? })
             }
         }
     }
+}
+
+/// Whether this is how a number is written: what is not, is no tile that does not exist, but no move at all.
+fn is_number(text: &str) -> bool {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    digits && (text == "0" || !text.starts_with('0'))
 }
 
 /// One entry of a record's `moves`: a turn, with its refill if there was one.
@@ -247,6 +256,17 @@ mod tests {
 
     #[test]
     fn a_move_never_carries_a_refill() {
-        assert_eq!("+37@0,0".parse::<Move>(), Err(ParseMoveError::Tile(crate::tile::NoSuchTile)));
+        assert_eq!("+37@0,0".parse::<Move>(), Err(ParseMoveError::Form));
+    }
+
+    #[test]
+    fn what_is_no_number_is_no_tile_that_does_not_exist() {
+        for text in [" 37@0,-1 ", "037@0,0", "-1@0,0", "٣@0,0", "@0,0"] {
+            assert_eq!(text.parse::<Move>(), Err(ParseMoveError::Form), "{text:?}");
+        }
+        for text in ["0@0,0", "69@0,0", "1000@0,0"] {
+            let no_such = ParseMoveError::Tile(crate::tile::NoSuchTile);
+            assert_eq!(text.parse::<Move>(), Err(no_such), "{text:?}");
+        }
     }
 }

@@ -110,7 +110,7 @@ impl Played {
         // What stands for a bot in the table is its name: which bot that is, stands here.
         let named = [("A", &contest.a, &report.a), ("B", &contest.b, &report.b)].into_iter();
         let named = named.filter(|(_, _, side)| side.name.is_some());
-        let mut facts: Vec<_> = named.map(|(side, spec, _)| (side, spec.to_string())).collect();
+        let mut facts: Vec<_> = named.map(|(side, spec, _)| (side, printable(&spec.to_string()))).collect();
         if report.turns_mean().is_some() {
             facts.extend([("A wins", wins), ("Elo", self.elo())]);
         } else {
@@ -158,7 +158,7 @@ fn side_row(side: &str, spec: &Spec, report: &SideReport, games: u64) -> String 
     let (name, width) = (report.name.clone().unwrap_or_else(|| spec.to_string()), name_width() - 2);
     format!(
         "{side} {:<width$} {:>6} {share:>5.1} % {:>6} {:>7} {:>7} {:>8}",
-        shortened(&printable(&name), width),
+        shortened(&name, width),
         report.wins,
         number(report.tiles_to_win(), 1),
         number(report.ms_within(0.5), 2),
@@ -192,9 +192,10 @@ pub(super) fn signed(elo: f64) -> String {
 
 /// A name that fits its column: what tells commands apart is mostly at their end.
 pub(super) fn shortened(name: &str, width: usize) -> String {
+    let name = printable(name);
     let length = name.chars().count();
     if length <= width {
-        return name.to_owned();
+        return name;
     }
     let (head, tail) = (width / 4, width - 1 - width / 4);
     let (head, tail) = (name.chars().take(head), name.chars().skip(length - tail));

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use miette::{IntoDiagnostic, Result};
-use novaluna_ai::{Budget, Level, NoChoice};
+use novaluna_ai::{Budget, Level, NoChoice, Spec};
 use novaluna_rules::{Move, Record, Seat, TileId};
 
 use super::{
@@ -14,7 +14,7 @@ use crate::{
     files::Place,
     hint,
     ink::Ink,
-    printable::{name, shown},
+    printable::{name, shown, typed},
     record_file,
     terminal::wrapped,
 };
@@ -50,7 +50,7 @@ impl<'a> Session<'a> {
             let thinking = self.console.words.tell("bar-thinking", &[("name", name.as_str().into())]);
             let m = match self.sitters.choose(seat, self.record.view(), &thinking) {
                 Some(Ok(m)) => m,
-                Some(Err(why)) => return self.give_up(name, &why),
+                Some(Err(why)) => return self.give_up(seat, name, &why),
                 None => match self.ask()? {
                     Some(m) => m,
                     None => return self.leave(),
@@ -78,12 +78,16 @@ impl<'a> Session<'a> {
     }
 
     /// A bot forfeits: what happened since the last question is still told.
-    fn give_up(&mut self, bot: String, why: &NoChoice) -> Result<()> {
+    fn give_up(&mut self, seat: Seat, bot: String, why: &NoChoice) -> Result<()> {
         self.tell_news()?;
+        let spec = self.sitters.seating().bots()[seat.index()].as_ref().map(Spec::to_string);
         let help = match &self.place {
             Some(place) => format!(
-                "the game is kept in {0}; `novaluna play --save {0}` goes on with it, once the bot is mended",
-                shown(place.path())
+                "the game is kept in {}; once the bot is mended, this goes on with it: `novaluna play --save {} --bot \
+                 {}`",
+                shown(place.path()),
+                typed(&place.path().to_string_lossy()),
+                typed(&spec.unwrap_or_default()),
             ),
             None => "`--save FILE` keeps a game, so that it can go on once the bot is mended".to_owned(),
         };

@@ -5,7 +5,7 @@ use std::{ops::Range, time::Duration};
 use novaluna_ai::arena::student;
 use serde_json::{Value, json};
 
-use crate::{ink::Ink, seeds::games, terminal};
+use crate::{ink::Ink, printable::printable, seeds::games, terminal};
 
 /// A solo game that is over.
 #[derive(Clone, Copy, Debug)]
@@ -89,7 +89,7 @@ impl Scores {
         let share = |count: usize| format!("{count} ({:.1} %)", 100.0 * count as f64 / n as f64);
         let (best, worst) = (self.points().min().unwrap_or(0), self.points().max().unwrap_or(0));
         let games = games(n as u64, seeds.start, seeds.end - seeds.start);
-        let mut rows = vec![("bot", bot.to_owned()), ("games", games)];
+        let mut rows = vec![("bot", printable(bot)), ("games", games)];
         match (self.interval(), self.deviation()) {
             (Some((low, high)), Some(deviation)) => rows.extend([
                 ("mean", format!("{:.2} points, 95 % interval {low:.2} to {high:.2}", self.mean())),
