@@ -61,6 +61,7 @@ test('nobody looks ahead: a game that goes on cannot be played on from one of it
     path: '#/game/a',
     before: (page) => onDevice(page, 'a', { kind: 'solo', players: 1, until: ({ moves }) => moves === 6 }),
   });
+  await page.locator('.i-log').click();
   await page.locator('.lines button').nth(2).click();
   await page.getByRole('button', { name: 'Now', exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Play on' }).count()).toBe(0);

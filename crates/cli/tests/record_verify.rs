@@ -145,7 +145,14 @@ fn a_setup_against_the_rules_is_named_with_its_rule() {
         (two_with("discs", json!(0)), "1 to 20 to place (R9.1)"),
         (two_with("discs", json!(21)), "1 to 20 to place (R9.1)"),
         (two_with("discs", json!(-1)), "-1 discs: each player has 1 to 20 to place, in solo 21 (R9.1, R9.2)"),
-        (two_with("discs", json!("many")), "`discs`: "),
+        (two_with("discs", json!("many")), "`discs`: \"many\" is not a whole number"),
+        (two_with("rules", json!(1.5)), "`rules`: 1.5 is not a whole number"),
+        (two_with("mode", json!(3)), "`mode`: 3 is not a text"),
+        (two_with("players", json!({})), "`players`: {} is not a list of names"),
+        (two_with("players", json!([1, 2])), "`players`: [1,2] is not a list of names"),
+        (two_with("deck", json!("all")), "`deck`: \"all\" is not a list of tiles by their numbers"),
+        (two_with("stack", json!(["me"])), "`stack`: [\"me\"] is not a list of seats by their numbers"),
+        (two_with("moves", json!(3)), "`moves`: 3 is not a list of turns"),
         (two_with("stack", json!([0, 0])), "each of the 2 seats once (R2.2)"),
         (
             two_with("stack", json!([0, 900])),
@@ -195,11 +202,11 @@ fn what_is_no_json_object_is_refused() {
     let nested = TWO.trim_end().replace("\"42\"", &("[".repeat(100_000) + &"]".repeat(100_000)));
     let twice = TWO.replace("\"seed\"", "\"mode\"");
     let table: [(&[u8], &str); 9] = [
-        (b"", "cannot be read as a JSON object"),
-        (b"null", "cannot be read as a JSON object"),
-        (b"[]", "cannot be read as a JSON object"),
+        (b"", "cannot be read as a JSON object: it ends too early, in line 1"),
+        (b"null", "cannot be read as a JSON object: it is something else"),
+        (b"[]", "cannot be read as a JSON object: it is something else"),
         (b"{}", "not a game record"),
-        (&TWO.as_bytes()[..300], "EOF while parsing"),
+        (&TWO.as_bytes()[..300], "it ends too early, in line 1"),
         (&[TWO, TWO].concat().into_bytes(), "trailing characters"),
         (nested.as_bytes(), "recursion limit exceeded"),
         (twice.as_bytes(), "the key `mode` stands twice"),

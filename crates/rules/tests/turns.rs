@@ -318,7 +318,7 @@ fn text_that_is_no_move_says_how_moves_are_written() {
         ("take 37", ParseMoveError::Form, form),
         ("+end", ParseMoveError::Form, form),
         ("69@0,0", ParseMoveError::Tile(NoSuchTile), "1 to 68 (R1.1)"),
-        ("+37@0,0", ParseMoveError::Tile(NoSuchTile), "1 to 68 (R1.1)"),
+        ("+37@0,0", ParseMoveError::Form, form),
         ("37@0", ParseMoveError::Cell(ParseCellError), "whole numbers from -128 to 127"),
         ("37@128,0", ParseMoveError::Cell(ParseCellError), "whole numbers from -128 to 127"),
     ] {

@@ -142,8 +142,28 @@ fn read_setup(keys: &mut Map<String, Value>) -> Result<(Setup, Vec<String>), Rec
 /// Takes a key out and reads its value.
 fn take<T: DeserializeOwned>(keys: &mut Map<String, Value>, key: &'static str) -> Result<T, RecordError> {
     let value = keys.shift_remove(key).ok_or(RecordError::Missing(key))?;
-    serde_json::from_value(value)
-        .map_err(|error| RecordError::Key { key, problem: shorten(&error.to_string()) })
+    T::deserialize(&value).map_err(|error| {
+        let said = error.to_string();
+        // Where the parser speaks of types we say what belongs there.
+        let of_types = said.starts_with("invalid type") || said.starts_with("invalid value");
+        let problem = if of_types {
+            format!("{} is not {}", shorten(&value.to_string()), what_belongs(key))
+        } else {
+            shorten(&said)
+        };
+        RecordError::Key { key, problem }
+    })
+}
+
+fn what_belongs(key: &str) -> &'static str {
+    match key {
+        "rules" | "discs" => "a whole number",
+        "mode" => "a text",
+        "players" => "a list of names",
+        "deck" => "a list of tiles by their numbers",
+        "stack" => "a list of seats by their numbers",
+        _ => "a list of turns",
+    }
 }
 
 /// Foreign text for an error message: one line, not long, nothing a terminal would obey.

@@ -1,5 +1,7 @@
 //! What can be wrong with the text of a record.
 
+use serde_json::error::Category;
+
 use crate::{
     moves::{ParseMoveError, Turn, TurnError},
     setup::{Players, SetupError},
@@ -10,7 +12,7 @@ use crate::{
 #[non_exhaustive]
 pub enum RecordError {
     /// Not JSON, or not an object.
-    #[error("this cannot be read as a JSON object: {0}")]
+    #[error("this cannot be read as a JSON object: {}", json_words(.0))]
     Json(serde_json::Error),
     /// JSON, but without a format.
     #[error("not a game record: it has no `format`; a record starts {{\"format\":\"nova-luna-game/1\"")]
@@ -107,4 +109,13 @@ pub enum RecordError {
         /// What stands in the record.
         given: String,
     },
+}
+
+/// What is wrong with the JSON of a record, without the words of a parser.
+fn json_words(error: &serde_json::Error) -> String {
+    match error.classify() {
+        Category::Eof => format!("it ends too early, in line {}", error.line().max(1)),
+        Category::Data if error.to_string().starts_with("invalid type") => "it is something else".to_owned(),
+        _ => error.to_string(),
+    }
 }
