@@ -93,12 +93,17 @@ pub(crate) fn need_package(program: &str, package: &str) -> Result<()> {
     if find(program).is_some() || tool(program).args(["--version"]).output().is_some() {
         return Ok(());
     }
-    println!("{program} is missing: installing {package}");
+    let by_hand = format!("{program} is needed: please install it and start again");
+    ensure!(find("apt-get").is_some(), "{by_hand}");
+    println!(
+        "{program} is missing. Installing Debian's package now: apt-get install {package}\n\
+         (To do it by hand, press Ctrl-C, install {program} and start again.)"
+    );
     let install = || -> Result<()> {
         tool("apt-get").args(["update", "-q"]).run()?;
         tool("apt-get").args(["install", "-y", "-q", package]).env("DEBIAN_FRONTEND", "noninteractive").run()
     };
-    install().with_context(|| format!("{program} is needed: please install it and start again"))
+    install().context(by_hand)
 }
 
 /// Makes sure that a program from a crate is there in the right version.

@@ -82,8 +82,22 @@ pub(crate) fn packages() -> Result<()> {
     if installed.is_some() && installed >= modified(&web().join("package-lock.json")) {
         return Ok(());
     }
+    println!("Installing what the page is built with: some 200 packages, by npm into web/node_modules.");
     // Not `ci`: it insists on packages of other platforms that are missing from the lock file.
-    npm(["install", "--no-save", "--no-progress"]).run()
+    let install = npm(["install", "--no-save", "--no-progress"]);
+    if npm_answers() {
+        return install.run();
+    }
+    println!("npm does not reach its registry: trying with what it has kept.");
+    install.args(["--offline"]).run().context(
+        "npm needs a network to install what the page is built with: connect and start again\n\
+         without it, `cargo run --release -- play` plays in the terminal",
+    )
+}
+
+/// Whether packages can be had; npm itself would wait for minutes.
+fn npm_answers() -> bool {
+    npm(["view", "vite", "version", "--fetch-retries=0", "--fetch-timeout=10000"]).output().is_some()
 }
 
 /// Vite needs a node of our time, which not every distribution has.
@@ -114,9 +128,13 @@ pub(crate) fn in_browser_released(folder: &str) -> Result<()> {
 
 /// Runs a folder of `web` in Chromium, against the program that was built into a folder.
 pub(crate) fn in_browser(folder: &str, built: &Path) -> Result<()> {
-    need_package("chromium", "chromium")?;
+    let browser = if let Some(browser) = env::var_os("CHROMIUM") {
+        browser
+    } else {
+        need_package("chromium", "chromium")?;
+        find("chromium").map(Into::into).unwrap_or_default()
+    };
     let program = built.join("novaluna").with_extension(EXE_EXTENSION);
-    let browser = env::var_os("CHROMIUM").or_else(|| find("chromium").map(Into::into)).unwrap_or_default();
     npm(["run", "--silent", "browser"])
         .env("NOVALUNA", program)
         .env("NOVALUNA_TESTS", folder)
