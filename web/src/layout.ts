@@ -49,13 +49,12 @@ export function layout(
   return { left, top, columns, rows, cell: Math.round(cell * Math.max(zoom, least)), least };
 }
 
-/** The next of these cells in a direction: straight ahead first, then the nearest to the side. */
+/** The next of these cells in a direction: straight ahead, however far; else the nearest to the side. */
 export function step(from: Cell, cells: readonly Cell[], dx: number, dy: number): Cell | undefined {
-  const cost = (cell: Cell) => {
-    const ahead = (cell.x - from.x) * dx + (cell.y - from.y) * dy;
-    const aside = Math.abs((cell.x - from.x) * dy) + Math.abs((cell.y - from.y) * dx);
-    return ahead > 0 ? ahead + 2 * aside : Number.POSITIVE_INFINITY;
-  };
-  const best = [...cells].sort((a, b) => cost(a) - cost(b))[0];
-  return best && Number.isFinite(cost(best)) ? best : undefined;
+  const ahead = ({ x, y }: Cell) => (x - from.x) * dx + (y - from.y) * dy;
+  const aside = ({ x, y }: Cell) => Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx);
+  const before = cells.filter((cell) => ahead(cell) > 0);
+  const straight = before.filter((cell) => aside(cell) === 0);
+  const cost = (cell: Cell) => ahead(cell) + 2 * aside(cell);
+  return (straight.length > 0 ? straight : before).toSorted((a, b) => cost(a) - cost(b))[0];
 }

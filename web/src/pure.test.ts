@@ -93,6 +93,49 @@ describe('layout', () => {
     expect(step({ x: 1, y: 0 }, cells, 0, 1)).toEqual({ x: 2, y: 1 });
     expect(step({ x: 1, y: 0 }, cells, 0, -1)).toBeUndefined();
   });
+
+  /** The free cells around tiles, which are drawn as a text. */
+  function around(...rows: string[]) {
+    const tiles = new Set(
+      rows.flatMap((row, y) => [...row].flatMap((c, x) => (c === '#' ? `${x},${y}` : []))),
+    );
+    const beside = [...tiles].flatMap((tile) => {
+      const [x, y] = tile.split(',').map(Number) as [number, number];
+      return [`${x + 1},${y}`, `${x - 1},${y}`, `${x},${y + 1}`, `${x},${y - 1}`];
+    });
+    return [...new Set(beside)]
+      .filter((cell) => !tiles.has(cell))
+      .map((cell) => cell.split(',').map(Number) as [number, number])
+      .map(([x, y]) => ({ x, y }));
+  }
+
+  test('an arrow crosses the whole display', () => {
+    const cells = around('####', '#', '#');
+    expect(step({ x: -1, y: 0 }, cells, 1, 0)).toEqual({ x: 4, y: 0 });
+    expect(step({ x: 0, y: 3 }, cells, 0, -1)).toEqual({ x: 0, y: -1 });
+  });
+
+  test.each([
+    [['#']],
+    [['####', '#', '#']],
+    [['#...#', '##.##', '.###.']],
+    [['###', '#.#', '###', '..#', '..####']],
+    [['..#..', '..#..', '#####', '..#..', '..#..']],
+  ])('arrows lead from every free cell around %j to every other', (rows) => {
+    const cells = around(...rows);
+    const seen = [cells[0]!];
+    for (const from of seen)
+      for (const [dx, dy] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const) {
+        const next = step(from, cells, dx, dy);
+        if (next && !seen.includes(next)) seen.push(next);
+      }
+    expect(seen.length).toBe(cells.length);
+  });
 });
 
 test('who came last lies on top of a stack', () => {
