@@ -82,7 +82,7 @@ pub(crate) fn packages() -> Result<()> {
     if installed.is_some() && installed >= modified(&web().join("package-lock.json")) {
         return Ok(());
     }
-    println!("Installing what the page is built with: some 200 packages, by npm into web/node_modules.");
+    println!("Installing what the page is built with, by npm into web/node_modules.");
     // Not `ci`: it insists on packages of other platforms that are missing from the lock file.
     let install = npm(["install", "--no-save", "--no-progress"]);
     if npm_answers() {

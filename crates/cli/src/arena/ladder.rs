@@ -32,10 +32,11 @@ impl Arena {
         let mut bots: Vec<String> = specs.iter().map(Spec::to_string).collect();
         let mut wins = vec![vec![0; specs.len()]; specs.len()];
         let pairs: Vec<_> = (1..specs.len()).flat_map(|a| (0..a).map(move |b| (a, b))).collect();
-        let (mut matches, mut met) = (Vec::<Played>::new(), 0);
+        let (mut matches, mut met, mut all) = (Vec::<Played>::new(), 0, 0);
         for (number, &(stronger, weaker)) in (1..).zip(&pairs) {
             let title = format!("pair {number} of {}  ", pairs.len());
             let played = self.play(&specs[stronger], &specs[weaker], &title, stop)?;
+            all = played.contest.games() * pairs.len() as u64;
             if played.report.games() > 0 {
                 met = stronger + 1;
                 wins[stronger][weaker] = played.report.a.wins;
@@ -46,9 +47,10 @@ impl Arena {
                 break;
             }
         }
-        let Some(first) = matches.first() else { return Ok(None) };
-        let games = matches.iter().map(|played| played.report.games()).sum();
-        stopping::tell(stop, games, first.contest.games() * pairs.len() as u64);
+        stopping::tell(stop, matches.iter().map(|played| played.report.games()).sum(), all);
+        if matches.is_empty() {
+            return Ok(None);
+        }
         bots.truncate(met);
         wins.truncate(met);
         for wins in &mut wins {
