@@ -1,11 +1,14 @@
 //! `novaluna record`: shows records, verifies them and makes them public.
 
-use std::{io::Write, path::PathBuf};
+use std::{
+    io::Write,
+    path::{Path, PathBuf},
+};
 
 use clap::Subcommand;
 use miette::{Diagnostic, IntoDiagnostic, Report, Result};
 use novaluna_ai::Seating;
-use novaluna_rules::{Position, Record, Told, View};
+use novaluna_rules::{Fairness, Position, Record, Told, View};
 use thiserror::Error;
 
 use crate::{
@@ -14,7 +17,7 @@ use crate::{
     language::{Speech, Words},
     options::whole,
     printable::{name, shown},
-    record_file,
+    record_file::{self, RecordFileError},
 };
 
 /// Look at game records, check them, and share what everyone may see
@@ -34,7 +37,7 @@ pub(crate) enum RecordCommand {
         #[command(flatten)]
         speech: Speech,
     },
-    /// Replay records and check every turn and the result
+    /// Replay records and check every turn, the result and the shuffle if it was to be fair
     #[command(after_help = "Examples:
   novaluna record verify game.json
   novaluna record verify games/*.json
@@ -125,9 +128,10 @@ fn drawn(heading: &str, view: View<'_>, names: &[String], words: &Words) -> Stri
 fn verify(files: &[PathBuf], out: &mut dyn Write) -> Result<()> {
     let mut faulty = 0;
     for file in files {
-        match record_file::given(file) {
-            Ok(record) => writeln!(out, "{}: ok, {}", shown(record_file::name(file)), summary(&record))
-                .into_diagnostic()?,
+        match verified(file) {
+            Ok(summary) => {
+                writeln!(out, "{}: ok, {summary}", shown(record_file::name(file))).into_diagnostic()?;
+            }
             Err(error) if files.len() == 1 => return Err(error.into()),
             Err(error) => {
                 faulty += 1;
@@ -139,10 +143,22 @@ fn verify(files: &[PathBuf], out: &mut dyn Write) -> Result<()> {
 }
 
 /// What there is to say of a record that is right.
-fn summary(record: &Record) -> String {
+fn verified(file: &Path) -> Result<String, RecordFileError> {
+    let record = record_file::given(file)?;
+    let fairness = record_file::fairness(file, &record)?;
+    Ok(summary(&record, fairness))
+}
+
+fn summary(record: &Record, fairness: Fairness) -> String {
     let (players, turns) = (record.view().players(), record.turns().len());
     let outcome = record.view().outcome();
     let ended = outcome.map_or("unfinished".to_owned(), |outcome| outcome.ended().to_string());
+    let shuffle = match fairness {
+        Fairness::Unclaimed => "",
+        Fairness::Proven => ", shuffle proven",
+        Fairness::Sealed if outcome.is_some() => ", shuffle can be checked in the whole record",
+        Fairness::Sealed => ", shuffle can be checked when the game is over",
+    };
     let public = if record.is_public() { ", public" } else { "" };
-    format!("players {players}, {turns} turns, {ended}{public}")
+    format!("players {players}, {turns} turns, {ended}{shuffle}{public}")
 }

@@ -6,7 +6,7 @@ use std::{
 };
 
 use miette::Diagnostic;
-use novaluna_rules::{Record, RecordError};
+use novaluna_rules::{Fairness, Record, RecordError, UnfairError};
 use thiserror::Error;
 
 use crate::{
@@ -26,6 +26,12 @@ pub(crate) enum RecordFileError {
         help("the format is described in docs/records.md, the rules in docs/rules.md")
     )]
     Wrong { path: PathBuf, wrong: Box<RecordError> },
+    #[error("{}: {unfair}", shown(path))]
+    #[diagnostic(
+        code(record::unfair),
+        help("docs/records.md says how a fair shuffle is checked, also by hand")
+    )]
+    Unfair { path: PathBuf, unfair: UnfairError },
     #[error("{}: there is no turn {at}, the record has {turns}", shown(path))]
     #[diagnostic(code(record::at), help("--at takes 0 (the start) to {turns}"))]
     At { path: PathBuf, at: usize, turns: usize },
@@ -45,6 +51,11 @@ pub(crate) fn given(path: &Path) -> Result<Record, RecordFileError> {
         files::text(name, io::stdin().lock())
     };
     parse(name, &text?)
+}
+
+/// Checks the shuffle of a record that was read from `path`.
+pub(crate) fn fairness(path: &Path, record: &Record) -> Result<Fairness, RecordFileError> {
+    record.fairness().map_err(|unfair| RecordFileError::Unfair { path: name(path).to_owned(), unfair })
 }
 
 /// What is said of a path that was given on the command line.

@@ -116,6 +116,7 @@ fn a_turn_against_the_rules_is_named_with_its_number_and_rule() {
         (3, "46@-1,99999999999999999999", "whole numbers from -128 to 127"),
         (3, "46@-129,0", "whole numbers from -128 to 127"),
         (3, "046@-1,0", "a move is written tile@x,y such as 37@2,-1"),
+        (3, " 46@-1,0 ", "a move is written tile@x,y such as 37@2,-1"),
         (3, "hello", "a move is written tile@x,y"),
         (3, "", "a move is written tile@x,y"),
         (12, "+61@-1,-1", "(R4.1)"),
@@ -201,14 +202,17 @@ fn turns_after_the_end_are_refused_however_many() {
 fn what_is_no_json_object_is_refused() {
     let nested = TWO.trim_end().replace("\"42\"", &("[".repeat(100_000) + &"]".repeat(100_000)));
     let twice = TWO.replace("\"seed\"", "\"mode\"");
-    let table: [(&[u8], &str); 9] = [
+    let table: [(&[u8], &str); 12] = [
         (b"", "cannot be read as a JSON object: it ends too early, in line 1"),
         (b"null", "cannot be read as a JSON object: it is something else"),
         (b"[]", "cannot be read as a JSON object: it is something else"),
         (b"{}", "not a game record"),
         (&TWO.as_bytes()[..300], "it ends too early, in line 1"),
-        (&[TWO, TWO].concat().into_bytes(), "trailing characters"),
-        (nested.as_bytes(), "recursion limit exceeded"),
+        (&[TWO, TWO].concat().into_bytes(), "it is broken near line 2, column 1"),
+        (b"{\n1:2}", "it is broken near line 2, column 1"),
+        (b"{\"format\":\"\\u12\"}", "it is broken near line 1, column "),
+        (b"games", "it is broken near line 1, column 1"),
+        (nested.as_bytes(), "it has too many brackets within brackets, in line 1"),
         (twice.as_bytes(), "the key `mode` stands twice"),
         (&[0xff, 0xfe, 0x00, 0x80], "is not UTF-8 text"),
     ];
@@ -250,8 +254,13 @@ fn a_message_is_said_once_and_in_one_line() {
 
 #[test]
 fn text_of_a_record_cannot_command_the_terminal() {
-    for record in [two_with("format", json!("\u{1b}[31mred\u{7}\n")), two_with_turn(1, "\u{1b}]0;title\u{7}")]
-    {
+    let turned = "\u{61c}\u{202e}\u{2028}\u{2029}";
+    for record in [
+        two_with("format", json!("\u{1b}[31mred\u{7}\n")),
+        two_with_turn(1, "\u{1b}]0;title\u{7}"),
+        two_with_turn(1, turned),
+        two_with("mode", json!(turned)),
+    ] {
         let folder = folder();
         fs::write(folder.path().join("evil.json"), record).expect("the folder is writable");
         let command = Command::new(snapbox::cmd::cargo_bin!("novaluna")).current_dir(folder.path());
@@ -262,5 +271,6 @@ fn text_of_a_record_cannot_command_the_terminal() {
         let line = said.lines().find(|line| line.contains("evil.json")).expect("the file is named");
         let (_, text) = line.split_once("evil.json").expect("just found");
         assert!(!text.contains(['\u{1b}', '\u{7}']), "{text:?}");
+        assert!(!said.contains(|c| turned.contains(c)), "{said:?}");
     }
 }

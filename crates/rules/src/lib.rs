@@ -28,6 +28,8 @@ mod course;
 mod display;
 mod events;
 mod explain;
+mod fair;
+mod fingerprint;
 mod game;
 mod moves;
 mod outcome;
@@ -51,6 +53,7 @@ pub use course::{Course, Told};
 pub use display::{Counts, Demands, Display, PlaceError, Placed, Slot, SlotSet, Spot, TaskRef, TaskSet};
 pub use events::Event;
 pub use explain::{ColorCount, Explanation};
+pub use fair::{Commit, Nonce, ParseCommitError, ParseNonceError, ParseSecretError, Secret};
 pub use game::{Game, PlayError};
 pub use moves::{LegalMoves, Move, ParseMoveError, Turn, TurnError};
 pub use outcome::{Ended, Outcome, Score, Standings, Verdict};
@@ -58,7 +61,7 @@ pub use perft::perft;
 pub use position::{
     Position, PositionError, PositionPlayer, PositionSolo, PositionTile, PositionWheel, RefillChoice,
 };
-pub use record::{FollowError, Record, RecordError};
+pub use record::{Fairness, FollowError, Record, RecordError, UnfairError};
 pub use setup::{Mode, ParsePlayersError, Players, Setup, SetupError};
 pub use snapshot::Snapshot;
 pub use solo::{NoSuchPhase, Note, Phase, Solo};

@@ -1,9 +1,11 @@
 //! Game records, `nova-luna-game/1`: a game at rest is its setup and its turns.
 
+mod fairness;
 mod public;
 mod text;
 mod wrong;
 
+pub use fairness::{Fairness, UnfairError};
 pub use public::FollowError;
 pub use wrong::RecordError;
 
@@ -183,6 +185,11 @@ impl Record {
     /// How many tiles have been seen: the part of the deck that is no secret.
     fn revealed(&self) -> usize {
         TileId::COUNT - self.view().pile_len()
+    }
+
+    /// The deck as far as its order is known.
+    fn known_deck(&self) -> &[TileId] {
+        if self.public { &self.setup.deck[..self.revealed()] } else { &self.setup.deck }
     }
 
     /// The same game after its first `turns` turns; all of them if there are fewer.

@@ -3,7 +3,7 @@
 //! Needs nothing but the crate and no files, so that it runs in wasm as well. The decks and stacks were
 //! computed by a second implementation of `ChaCha8`, of the numbers below `n` and of the shuffle.
 
-use novaluna_rules::{Chance, Ended, Game, Players, Seed, Setup};
+use novaluna_rules::{Chance, Ended, Game, Nonce, Players, Secret, Seed, Setup};
 
 /// A seed and the setups it stands for.
 struct Pin {
@@ -93,6 +93,20 @@ fn a_seed_gives_the_same_stack_for_ever() {
             assert_eq!(stack, expected, "seed {} for {players}", pin.seed);
         }
     }
+}
+
+#[test]
+fn a_secret_and_nonces_give_the_same_commit_and_seed_for_ever() {
+    let secret = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
+    let secret: Secret = secret.parse().expect("64 digits");
+    let commit = "6c86c6aac5fb24bcf5d9939cb7d7d5645ce39418f449e03b262dd4fa14b4b92b";
+    assert_eq!(secret.commit().to_string(), commit);
+    // By `printf '%s\n%s' SECRET NONCE… | sha256sum`.
+    let solo = seed("46268c8f3e4d5291cfd71ffc476063a199beff7f3a5f87a5552a6e3985eccd90");
+    assert_eq!(secret.seed(&[Nonce::default()]), solo);
+    let nonces = ["tea-at-five", "", "Moon_7"].map(|nonce| nonce.parse().expect("a nonce"));
+    let three = seed("12c893dae38ad479ca7829ce2761673606b6c1aae9baf3506028eccf60295e21");
+    assert_eq!(secret.seed(&nonces), three);
 }
 
 #[test]

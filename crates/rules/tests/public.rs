@@ -78,12 +78,12 @@ fn a_public_record_shows_and_tells_what_the_whole_one_does() {
 #[test]
 fn what_may_tell_the_pile_is_left_out() {
     let mut record = record(Players::Two, 7);
-    for key in ["seed", "secret", "started", "bots", "site", "commit"] {
+    for key in ["seed", "secret", "started", "bots", "site", "commit", "nonces"] {
         record.note(key, "x");
     }
     let public = record.public();
     assert_eq!(["seed", "secret", "bots"].map(|key| public.noted(key)), [None; 3]);
-    assert!(["started", "site", "commit"].iter().all(|key| public.noted(key).is_some()));
+    assert!(["started", "site", "commit", "nonces"].iter().all(|key| public.noted(key).is_some()));
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Public records: what everyone at a table may have of a game (R9.9).
 
+use serde_json::Value;
+
 use super::{Record, Start};
 use crate::{
     course::Told,
@@ -7,13 +9,20 @@ use crate::{
     tile::TileId,
 };
 
-/// Keys beside the format that tell nothing about the pile or anybody's computer. Of others nobody knows.
-const PUBLIC: [&str; 3] = ["started", "site", "commit"];
+/// Whether a key beside the format tells nothing about the pile or anybody's computer. Of others nobody knows.
+fn may_be_known(key: &str, value: &Value) -> bool {
+    match key {
+        "started" | "site" | "commit" | "nonces" => true,
+        // Of a fair shuffle. Another order could be that of the pile.
+        "order" => value == "chosen",
+        _ => false,
+    }
+}
 
 impl Record {
     /// The record as everyone at the table may have it: its deck is cut to the tiles that were revealed, and of
-    /// the other keys only `started`, `site` and `commit` are left: a `seed` could tell the rest, a bot's command line
-    /// more than its owner likes.
+    /// the other keys only `started`, `site`, `commit`, `nonces` and a chosen `order` are left: a `seed` or a `secret`
+    /// could tell the rest, a bot's command line more than its owner likes.
     ///
     /// ```
     /// use novaluna_rules::{Players, Record, Setup};
@@ -32,7 +41,7 @@ impl Record {
         let mut public = Self { public: true, game: self.view().blurred(), ..self.clone() };
         public.setup.deck.truncate(self.revealed());
         public.setup.deck.extend(self.view().unseen().iter());
-        public.extra.retain(|key, _| PUBLIC.contains(&key.as_str()));
+        public.extra.retain(|key, value| may_be_known(key, value));
         public
     }
 
@@ -104,4 +113,21 @@ pub enum FollowError {
     /// A record that knows the order of its pile knows better.
     #[error("these are not the next tiles of the pile (R4.1)")]
     Order,
+}
+
+#[cfg(test)]
+mod tests {
+    use std::iter;
+
+    use super::*;
+    use crate::setup::{Players, Setup};
+
+    #[test]
+    fn a_public_record_does_not_hold_the_order_of_the_pile() {
+        let names = vec!["Ada".to_owned(), "Ben".to_owned()];
+        let record = Record::new(Setup::shuffled(Players::Two, 7.into()), names).expect("a shuffled setup");
+        let mut public = record.public();
+        let pile: Vec<TileId> = iter::from_fn(|| public.game.pile.draw()).collect();
+        assert!(pile.is_sorted() && pile[..] == public.setup.deck[11..]);
+    }
 }

@@ -101,7 +101,7 @@ impl Record {
         if self.setup.players != Players::Solo {
             set("stack", json!(self.setup.stack));
         }
-        set("deck", json!(if self.public { &self.setup.deck[..self.revealed()] } else { &self.setup.deck }));
+        set("deck", json!(self.known_deck()));
         set("moves", json!(texts));
         set("result", json!(self.view().outcome()));
         keys.extend(self.extra.clone());
