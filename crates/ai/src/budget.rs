@@ -113,3 +113,18 @@ impl Thinking<'_> {
         if self.budget.stop.asked() { 1.0 } else { nodes.max(time) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_flag_is_set_with_the_one_above_it_and_not_the_other_way_round() {
+        let above = Stop::default();
+        let [below, beside] = [above.below(), above.below()];
+        below.ask();
+        assert!(below.asked() && below.clone().asked() && !above.asked() && !beside.asked());
+        above.ask();
+        assert!(above.asked() && beside.asked());
+    }
+}

@@ -182,6 +182,17 @@ mod tests {
     }
 
     #[test]
+    fn so_many_results_are_drawn_again_that_the_rest_can_be_shared_out() {
+        // 2^64 is 18446744073709551616.
+        assert_eq!([0, 1, 2, 7, 10, 1000].map(surplus), [0, 0, 0, 2, 6, 616]);
+    }
+
+    #[test]
+    fn a_log_does_not_tell_a_seed() {
+        assert_eq!(format!("{:?}", Seed::from(42)), "Seed(…)");
+    }
+
+    #[test]
     fn digits_alone_are_hexadecimal_too_when_there_are_64() {
         let text = format!("{:0>64}", 42);
         assert_eq!(text.parse::<Seed>().map(|seed| seed.to_string()), Ok(text));

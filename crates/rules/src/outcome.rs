@@ -240,4 +240,11 @@ mod tests {
         assert_eq!(standings.ranking(), [seat(1), seat(3), seat(2), seat(0)]);
         assert_eq!(standings.winner(), seat(1));
     }
+
+    #[test]
+    fn only_seats_in_play_are_shown() {
+        let order = [Seat::FIRST, Seat::new(1).expect("0 to 3")];
+        let print = format!("{:?}", Standings::new(Ended::Completed, &order, [0, 7, 9, 9]));
+        assert!(print.ends_with("left: [0, 7] }"), "{print}");
+    }
 }

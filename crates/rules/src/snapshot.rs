@@ -37,3 +37,22 @@ impl PartialEq for Snapshot {
         self.view() == other.view()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::iter;
+
+    use super::*;
+    use crate::{
+        setup::{Players, Setup},
+        tile::TileId,
+    };
+
+    #[test]
+    fn what_is_kept_does_not_know_the_order_of_the_pile() {
+        let game = Game::new(&Setup::shuffled(Players::Two, 7.into())).expect("shuffled setups are legal");
+        let Snapshot(mut kept) = game.view().keep();
+        let pile: Vec<TileId> = iter::from_fn(|| kept.pile.draw()).collect();
+        assert!(pile.is_sorted() && pile.len() == 57);
+    }
+}

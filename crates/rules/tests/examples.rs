@@ -336,6 +336,50 @@ fn an_explanation_names_what_counts_and_what_is_missing() {
 }
 
 #[test]
+fn a_corner_is_named_only_if_its_colour_is_lacking() {
+    let display = display(
+        "
+        .  35-   3-
+        1  62--* 18
+        .  2-    19-
+        ",
+    );
+    let [rrr, bb] = [explain(&display, 62, 0), explain(&display, 62, 2)];
+    assert_eq!((rrr.missing(), rrr.corners), (1, vec![]), "the red one counts, the blue one is of no use");
+    assert_eq!((bb.missing(), bb.corners), (0, vec![]), "a third blue one is not needed");
+}
+
+#[test]
+fn a_task_is_lost_when_more_colours_are_new_to_it_than_sides_are_free() {
+    let lost = |display: &Display| [0, 1].map(|task| explain(display, 9, task).is_lost());
+    let open = display("2- 9-- 3-");
+    assert_eq!(lost(&open), [false, false], "two sides are free");
+    let narrow = display(
+        "
+        .  4-   .
+        2- 9-- 3-
+        ",
+    );
+    assert_eq!(lost(&narrow), [false, true], "`br` needs one side, for red, and `ty` two");
+    let walled_in = display(
+        "
+        .  4-   .
+        2- 9-- 3-
+        .  5-   .
+        ",
+    );
+    assert_eq!(lost(&walled_in), [true, true]);
+    let covered = display(
+        "
+        .  4-   .
+        2- 9*- 18
+        .  5-   .
+        ",
+    );
+    assert_eq!(lost(&covered), [false, true]);
+}
+
+#[test]
 fn an_explanation_has_one_entry_for_each_colour_of_the_task() {
     let display = display("2- 1 55* 18");
     let bbr = explain(&display, 55, 0);

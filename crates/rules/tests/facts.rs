@@ -2,7 +2,8 @@
 //! what placing brings.
 
 use novaluna_rules::{
-    Chance, Color, Counts, Demands, Display, Game, Move, Players, Setup, Slot, TaskSet, TileId, View,
+    Aim, Aims, Chance, Color, Counts, Demands, Display, Game, Move, Players, Setup, Slot, TaskSet, TileId,
+    View,
 };
 
 /// Random games of every kind.
@@ -93,4 +94,31 @@ fn check_recount(before: &Display, tile: TileId, after: &Display) {
     assert_eq!(after.free_sides(newest), 4 - spot.near().len());
     let complete = Demands::of(tile).met_by(spot.counts()) & TaskSet::printed_on(tile);
     assert!(after.left() == 0 || after.open_tasks(newest) == TaskSet::printed_on(tile) - complete);
+}
+
+#[test]
+fn aims_say_of_every_cell_what_placing_there_brings() {
+    play(|view| {
+        for tile in TileId::all() {
+            let aims = view.aims(tile);
+            assert_eq!(aims.is_some(), view.wheel().offer().space_of(tile).is_some());
+            let Some(aims) = aims else { continue };
+            assert!(aims.cells.iter().map(|aim| &aim.cell).eq(view.own_display().free_cells()));
+            for aim in &aims.cells {
+                check_aim(view, &aims, aim);
+            }
+        }
+    });
+}
+
+/// Compares what was told of a cell with what comes of it.
+fn check_aim(view: View<'_>, aims: &Aims, aim: &Aim) {
+    let mut game = view.imagine(&mut Chance::new(0.into()));
+    game.play(Move::Place { tile: aims.tile, cell: aim.cell }).expect("the move is legal");
+    let (mover, after) = (view.mover(), game.view());
+    let covered = after.display(mover).covered().skip(view.own_display().covered().len());
+    assert_eq!((aim.ends, &aim.tasks), (after.turn().is_none(), &covered.collect()));
+    assert_eq!(aims.order, after.order());
+    let time = (view.players() != Players::Solo).then(|| after.track().time(mover));
+    assert_eq!(aims.time, time);
 }

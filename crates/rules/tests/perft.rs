@@ -109,6 +109,11 @@ fn the_engine_counts_what_is_written() {
 }
 
 #[test]
+fn no_move_is_one_line_of_play() {
+    assert!(entries().all(|entry| perft(&entry.game(), 0) == 1));
+}
+
+#[test]
 fn the_naive_twin_counts_the_same() {
     let limit = node_limit(20_000);
     for entry in entries() {

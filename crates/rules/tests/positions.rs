@@ -197,6 +197,38 @@ fn times_that_cannot_come_about_are_refused() {
 }
 
 #[test]
+fn whoever_took_the_last_tile_was_furthest_back_or_on_top() {
+    // Seat 0 took tile 2 (time 2) and later tile 1, when seat 1 had come up to it, or not yet.
+    let parts = |others: &str| format!("multi 20 1:.,.,.,.,4,5,6,7,8,9,10,11 1,0 2@0,0;1@1,0 {others}");
+    assert!(line(&parts("3@0,0")).parse::<Position>().is_ok(), "both at 2, and seat 0 on top");
+    refuses(&parts("18@0,0").replace(".,4,", "3,4,"), &PositionError::Spread, "R3.1");
+}
+
+/// The line of a game after so many turns, whose track was filled to the last space, whatever the rules say: as many
+/// tiles were drawn as taken.
+fn filled_up_after(turns: usize) -> String {
+    let mut game = multi(Players::Two, 20, "");
+    for _ in 0..turns {
+        take(&mut game, 0);
+    }
+    let mut position = of(&game);
+    let (marker, mut unseen) = (position.wheel.marker.get(), position.unseen.clone().into_iter());
+    for (space, tile) in (0..).zip(&mut position.wheel.spaces) {
+        *tile = if space == marker { None } else { tile.or_else(|| unseen.next()) };
+    }
+    position.to_string()
+}
+
+#[test]
+fn a_refill_draws_nine_to_eleven_tiles() {
+    for drawn in 0..=40 {
+        let possible = matches!(drawn, 0 | 9..=11 | 18..=22 | 27..=33 | 36..);
+        let error = (!possible).then_some(PositionError::Drawn(drawn));
+        assert_eq!(filled_up_after(drawn).parse::<Position>().err(), error, "{drawn} tiles drawn");
+    }
+}
+
+#[test]
 fn refills_that_cannot_come_about_are_refused() {
     refuses(&format!("multi 20 {FULL} 1,0 12@0,0 -"), &PositionError::Drawn(1), "R4.1");
     refuses(&format!("solo 21 {FULL} 1 12@0,0"), &PositionError::Drawn(1), "R7.4");
@@ -309,6 +341,13 @@ fn a_solo_game_that_went_on_after_its_last_disc_is_refused() {
     assert!(line(&over).parse::<Position>().is_ok());
     let parts = format!("solo 21 11:1,2,3,4,5,6,7,8,10,11,.,. 2:53 {ten};44@2,2");
     refuses(&parts, &PositionError::AfterTheLastDisc(tile(44)), "R6.1");
+}
+
+#[test]
+fn a_solo_game_with_more_than_eleven_tiles_in_phase_1_is_refused() {
+    let twelve = "14@0,0;66@1,0;64@2,0;32@3,0;12@0,1;51@1,1;48@2,1;50@3,1;9@0,2;28@1,2;44@2,2;15@3,2";
+    let parts = format!("solo 21 11:1,2,3,4,5,6,7,8,10,11,13,. 2:63 {twelve}");
+    refuses(&parts, &PositionError::Drawn(12), "R7.4");
 }
 
 #[test]

@@ -277,6 +277,7 @@ fn text_that_is_no_record_is_refused() {
     for end in (0..whole.len()).step_by(7) {
         assert!(matches!(refusal(&whole[..end]), RecordError::Json(_)), "cut off at {end}");
     }
+    assert!(refusal("{\n").to_string().contains("it ends too early, in line 2"));
     assert!(matches!(refusal("[1, 2]"), RecordError::Json(_)));
     assert!(refusal("[1, 2]").to_string().contains("it is something else"));
     assert!(matches!(refusal("{}"), RecordError::NotARecord));
@@ -297,10 +298,15 @@ fn keys_that_are_missing_or_wrong_are_named() {
         (json!({"rules": 2}), "unknown version 2"),
         (json!({"mode": "team"}), "unknown mode `team`"),
         (json!({"discs": -1}), "-1 discs: each player has 1 to 20 to place, in solo 21 (R9.1, R9.2)"),
-        (json!({"discs": "many"}), "`discs`: "),
+        (json!({"discs": "many"}), "`discs`: \"many\" is not a whole number"),
+        (json!({"rules": 1.5}), "`rules`: 1.5 is not a whole number"),
+        (json!({"mode": 2}), "`mode`: 2 is not a text"),
+        (json!({"players": [1, 2]}), "`players`: [1,2] is not a list of names"),
+        (json!({"deck": "1 2 3"}), "`deck`: \"1 2 3\" is not a list of tiles by their numbers"),
+        (json!({"stack": {}}), "`stack`: {} is not a list of seats by their numbers"),
         (json!({"deck": [1, 2, 69]}), "`deck`: there is no such tile: tiles are numbered 1 to 68 (R1.1)"),
         (json!({"stack": [0, 4]}), "`stack`: there is no such seat"),
-        (json!({"moves": "none"}), "`moves`: "),
+        (json!({"moves": "none"}), "`moves`: \"none\" is not a list of turns"),
         (
             json!({"players": ["a", "b", "c", "d", "e"]}),
             "number of names in `players`: 5; a game that is not solo is for 2 to 4 (R2)",

@@ -1,11 +1,13 @@
 //! The solo game (R7): two phases, their notes and penalties.
 
-use novaluna_rules::{Cell, Ended, Game, Move, Outcome, Phase, PlayError, Score, Solo};
+use novaluna_rules::{
+    Cell, Ended, Game, Move, Note, Outcome, Phase, PlayError, Players, Record, Score, Setup, Solo,
+};
 
 #[path = "play/table.rs"]
 mod table;
 
-use table::{mv, play, solo, take, tiles, wheel};
+use table::{deck, mv, play, solo, take, tiles, wheel};
 
 /// A deck whose first ten tiles complete 21 tasks when they are laid in rows of four.
 const COMPLETE_IN_TEN: &str = "14 66 64 32 12 51 48 50 9 28 44";
@@ -135,6 +137,25 @@ fn a_game_without_tiles_left_costs_ten_for_each_of_the_21_missing() {
     assert!(score.left > 0);
     assert_eq!(score.phase2, display.time() + 10 * u16::from(score.left), "all tiles count again (R7.5)");
     assert_eq!(score.total(), score.phase1 + score.phase2);
+}
+
+#[test]
+fn the_score_sheet_has_a_column_for_each_phase_that_is_over() {
+    let setup = Setup { deck: deck(COMPLETE_IN_TEN), ..Setup::shuffled(Players::Solo, 0.into()) };
+    let mut record = Record::new(setup, vec!["Ada".to_owned()]).expect("the setup is legal");
+    // Without a second row only a few tasks come about.
+    while record.view().turn().is_some() {
+        let (view, phase) = (record.view(), record.view().solo().map(Solo::phase));
+        assert_eq!(record.sheet().len(), usize::from(phase == Some(Phase::Two)));
+        let (tile, x) = (view.wheel().offer().tiles()[0], view.own_display().len() as i8);
+        record.play(Move::Place { tile, cell: Cell { x, y: 0 } }).expect("the row goes on");
+    }
+    let Some(Outcome::Solo(score)) = record.view().outcome() else { panic!("not the end of a solo game") };
+    let [first, second] = record.sheet()[..] else { panic!("not two columns") };
+    assert_eq!(first, Note { placed: 6, of: 8, time: 57, penalty: 20, note: score.phase1 });
+    let (time, penalty) = (record.view().own_display().time(), 10 * u16::from(score.left));
+    let placed = 21 - score.left;
+    assert_eq!(second, Note { placed, of: 21, time, penalty, note: score.phase2 });
 }
 
 #[test]

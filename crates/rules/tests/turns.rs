@@ -197,9 +197,10 @@ fn more_tasks_at_once_than_discs_left_cover_what_the_discs_allow_and_win() {
 #[test]
 fn the_last_disc_ends_the_game_at_once() {
     let mut game = one_disc_for_two_tasks(Players::Four);
-    assert_eq!(game.view().outcome(), None);
+    assert_eq!((game.view().outcome(), game.view().legal_moves().is_empty()), (None, false));
     play(&mut game, "50@1,0");
     assert_eq!((game.view().turn(), game.view().legal_moves().len()), (None, 0));
+    assert!(game.view().legal_moves().is_empty());
     refuses(&mut game, "1@1,1", PlayError::Over, "R6");
     refuses(&mut game, "+", PlayError::Over, "R6");
     refuses(&mut game, "end", PlayError::Over, "R6");
@@ -324,5 +325,24 @@ fn text_that_is_no_move_says_how_moves_are_written() {
     ] {
         assert_eq!(text.parse::<Move>(), Err(kind), "{text:?}");
         assert!(kind.to_string().contains(words), "{kind}");
+    }
+}
+
+#[test]
+fn a_copy_into_any_other_game_is_the_whole_game() {
+    let mut refilled = two_tiles_left();
+    play(&mut refilled, "+");
+    let mut over = multi(Players::Two, 1, "33 68 50");
+    play(&mut over, "33@0,0 68@0,0 50@1,0");
+    let mut four = multi(Players::Four, 20, "");
+    (0..4).for_each(|_| take(&mut four, 0));
+    let games = [&two_tiles_left(), &refilled, &over, &four, &solo("")];
+    for (source, target) in games.iter().flat_map(|&source| games.map(|target| (source, target))) {
+        let mut copy = target.clone();
+        copy.clone_from(source);
+        assert_eq!(copy.view(), source.view());
+        // What nobody sees: whether the turn began with a refill.
+        let turn = |game: &Game| game.view().legal_moves().get(0).map(|m| game.view().what_if(m));
+        assert_eq!(turn(&copy), turn(source));
     }
 }

@@ -54,6 +54,8 @@ fn views_differ_after_a_move_and_by_the_cell_of_a_tile() {
     play(&mut below, "1@0,0 2@0,0 3@0,1");
     assert_ne!(right.view(), before.view());
     assert_ne!(right.view(), below.view());
+    assert_eq!(right.view().keep(), right.view().keep());
+    assert_ne!(right.view().keep(), below.view().keep());
 }
 
 #[test]
@@ -62,6 +64,13 @@ fn a_debug_print_shows_what_can_be_seen_and_how_many_tiles_cannot() {
     take(&mut game, 0);
     let print = format!("{:?}", game.view());
     assert!(print.contains("Pile(57 tiles)") && print.contains("left: 20"), "{print}");
+}
+
+#[test]
+fn a_debug_print_of_a_setup_does_not_tell_the_deck() {
+    let print = format!("{:?}", setup());
+    assert!(print.contains("discs: 20") && print.ends_with("deck: 68 tiles }"), "{print}");
+    assert_eq!(print, format!("{:?}", exchanged(0, 67)));
 }
 
 #[test]

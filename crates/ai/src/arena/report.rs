@@ -195,7 +195,56 @@ pub fn student(samples: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
+    use crate::arena::round::Played;
+
+    fn won(winner: Side, turns: u16, winner_tiles: usize) -> Played {
+        Played { winner, ended: Ended::Regular { turns, winner_tiles } }
+    }
+
+    fn forfeited(winner: Side, why: &str) -> Played {
+        Played { winner, ended: Ended::Forfeit(why.to_owned()) }
+    }
+
+    #[test]
+    fn games_are_counted_by_side_and_deals_by_what_a_won() {
+        let times = vec![(Side::A, Duration::from_millis(20)), (Side::B, Duration::from_millis(50))];
+        let names = [None, Some("Ben".to_owned())];
+        let first = Round { games: vec![won(Side::A, 30, 14), won(Side::A, 40, 18)], times, names };
+        let names = [Some("Ada".to_owned()), Some("Bob".to_owned())];
+        let games = vec![won(Side::B, 50, 20), forfeited(Side::A, "it is not one of the legal moves")];
+        let second = Round { games, times: Vec::new(), names };
+        let mut report = Report::new(Players::Two);
+        assert_eq!(
+            (report.turns_mean(), report.a.tiles_to_win(), report.a.ms_within(0.5)),
+            (None, None, None)
+        );
+        report.add(first);
+        report.add(second);
+        assert_eq!((report.seeds(), report.games(), report.by_wins), (2, 4, [0, 1, 1, 0, 0]));
+        let Report { a, b, .. } = &report;
+        assert_eq!((a.wins, b.wins, a.forfeits, b.forfeits), (3, 1, 0, 1));
+        assert_eq!((a.name.as_deref(), b.name.as_deref()), (Some("Ada"), Some("Ben")), "as they said first");
+        // Without the game that was forfeited.
+        assert_eq!((a.tiles_to_win(), b.tiles_to_win()), (Some(16.0), Some(20.0)));
+        assert_eq!((report.share(), report.turns_mean()), (0.75, Some(40.0)));
+        let ms = [a, b].map(|side| side.ms_within(1.0).expect("it moved"));
+        assert!((19.0..21.0).contains(&ms[0]) && (49.0..51.0).contains(&ms[1]), "{ms:?}");
+    }
+
+    #[test]
+    fn the_first_three_reasons_of_forfeits_are_kept_each_once() {
+        let games = ["one", "one", "two", "three", "four"].map(|why| forfeited(Side::B, why)).into();
+        let mut report = Report::new(Players::Four);
+        report.add(Round { games, ..Round::default() });
+        assert_eq!(
+            (report.a.forfeits, &report.a.reasons[..]),
+            (5, &["one", "two", "three"].map(str::to_owned)[..])
+        );
+        assert!(report.b.reasons.is_empty());
+    }
 
     #[test]
     fn the_interval_is_that_of_the_deals() {
@@ -226,5 +275,22 @@ mod tests {
         let three_quarters = Report::of(Players::Two, [0, 4, 4, 0, 0]).elo();
         assert!((190.0..191.0).contains(&three_quarters), "{three_quarters}");
         assert!(Report::of(Players::Two, [0, 0, 8, 0, 0]).elo() >= f64::INFINITY);
+    }
+
+    #[test]
+    fn an_interval_is_told_in_elo_too() {
+        let (low, high) = Report::of(Players::Two, [50, 0, 50, 0, 0]).elo_interval();
+        assert!((-71.0..-70.0).contains(&low) && (70.0..71.0).contains(&high), "{low} {high}");
+        // Two to one against two others of the same strength.
+        let half = Report::of(Players::Three, [50, 0, 0, 50, 0]).elo();
+        assert!((120.0..121.0).contains(&half), "{half}");
+    }
+
+    #[test]
+    fn few_deals_make_a_wide_interval() {
+        // Student's t has 12.7, 2.23 and 1.98 there.
+        let reach = [2.0, 11.0, 101.0].map(student);
+        assert!((4.33..4.34).contains(&reach[0]), "{reach:?}");
+        assert!((2.19..2.20).contains(&reach[1]) && (1.98..1.99).contains(&reach[2]), "{reach:?}");
     }
 }

@@ -183,4 +183,12 @@ mod tests {
         let counts: Counts = [Color::Yellow; 11].into_iter().collect();
         assert_eq!(Color::ALL.map(|color| counts.of(color)), [0, 0, 0, 7]);
     }
+
+    #[test]
+    fn all_numbers_stand_side_by_side_by_task_and_colour() {
+        let counts: Counts = [Color::Red, Color::Yellow, Color::Red].into_iter().collect();
+        assert_eq!(counts.lanes(), 0x1020);
+        let rrr_ttt_bb = TileId::new(62).expect("a tile");
+        assert_eq!(Demands::of(rrr_ttt_bb).lanes(), 0x0002_0300_0030);
+    }
 }

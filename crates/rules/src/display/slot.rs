@@ -137,3 +137,15 @@ impl Display {
         4 - self.near[slot.index()].count_ones() as u8
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_of_tiles_have_what_is_in_both_or_only_in_the_first() {
+        let (first, second) = (SlotSet(0b0110), SlotSet(0b1100));
+        assert_eq!((first & second, first - second), (SlotSet(0b0100), SlotSet(0b0010)));
+        assert!(!first.is_empty() && (first - first).is_empty());
+    }
+}

@@ -156,12 +156,13 @@ impl Sketch {
             let on_track = drawn == 0 && !game.wheel.is_empty();
             return if on_track { Ok(()) } else { Err(PositionError::Drawn(drawn)) };
         };
-        // Phase 1 took as many tiles as the refill drew; its note must follow from those.
+        // Phase 1 took as many tiles as the refill drew; its note must follow from those. No more were drawn than
+        // placed, because no more than 11 lie on the track.
         let mut display = Display::new(self.discs);
-        self.place_all(&mut display, &self.displays[0][..drawn.min(self.displays[0].len())])?;
+        self.place_all(&mut display, &self.displays[0][..drawn])?;
         let by_itself = drawn == 11;
         let mut solo = Solo::new();
-        if display.len() != drawn || drawn > 11 || !(by_itself || solo.may_end(&display)) {
+        if drawn > 11 || !(by_itself || solo.may_end(&display)) {
             return Err(PositionError::Drawn(drawn));
         }
         solo.end_phase(&display);

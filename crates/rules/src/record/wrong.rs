@@ -113,8 +113,13 @@ pub enum RecordError {
 
 /// What is wrong with the JSON of a record, without the words of a parser.
 fn json_words(error: &serde_json::Error) -> String {
+    let (line, column) = (error.line().max(1), error.column());
     match error.classify() {
-        Category::Eof => format!("it ends too early, in line {}", error.line().max(1)),
+        Category::Eof => format!("it ends too early, in line {line}"),
+        Category::Syntax if error.to_string().starts_with("recursion limit") => {
+            format!("it has too many brackets within brackets, in line {line}")
+        }
+        Category::Syntax => format!("it is broken near line {line}, column {column}"),
         Category::Data if error.to_string().starts_with("invalid type") => "it is something else".to_owned(),
         _ => error.to_string(),
     }
