@@ -14,7 +14,7 @@ use novaluna_ai::{
 };
 use novaluna_rules::{Chance, Seed};
 
-use crate::{failure::BotFailure, options::level_names};
+use crate::{failure::BotFailure, options::level_names, stopping};
 
 /// Answer questions for moves, one JSON object a line, as any bot does
 #[derive(Debug, Args)]
@@ -35,6 +35,7 @@ const LONGEST: usize = 1024 * 1024;
 
 impl Bot {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
+        stopping::at_once();
         let mut player = Player {
             spec: &self.spec,
             bot: self.spec.bot(Chance::new(own_luck())).map_err(BotFailure::Start)?,

@@ -14,7 +14,7 @@ use thiserror::Error;
 
 use crate::printable::shown;
 
-pub(crate) use place::Place;
+pub(crate) use place::{Place, is_same_place};
 
 /// A record is about 2 kB; what is larger than this is something else.
 const LARGEST: u64 = 1 << 20;
@@ -25,6 +25,9 @@ pub(crate) enum FileError {
     #[error("cannot read {}", shown(path))]
     #[diagnostic(code(file::read), help("check the path; `novaluna simulate --records DIR` writes records"))]
     Read { path: PathBuf, source: io::Error },
+    #[error("cannot read {}, which is there already; nothing was overwritten", shown(path))]
+    #[diagnostic(code(file::kept), help("check that the file may be read, or choose another name"))]
+    Kept { path: PathBuf, source: io::Error },
     #[error("{} is {what}, and only files are read", shown(path))]
     #[diagnostic(code(file::input), help("name a file, or `-` to read standard input"))]
     Input { path: PathBuf, what: &'static str },

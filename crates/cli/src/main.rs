@@ -34,6 +34,7 @@ use std::{
 
 use clap::Parser;
 use miette::{IntoDiagnostic, MietteHandlerOpts, Report};
+use novaluna_ai::end_programs;
 
 use crate::commands::Cli;
 
@@ -83,6 +84,8 @@ impl<W: Write> Write for Output<W> {
 
 fn quit_if_closed<T>(result: io::Result<T>) -> io::Result<T> {
     if matches!(&result, Err(error) if error.kind() == io::ErrorKind::BrokenPipe) {
+        // Nothing is dropped by what follows.
+        end_programs();
         process::exit(0);
     }
     result

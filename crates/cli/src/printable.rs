@@ -4,9 +4,12 @@ use std::path::Path;
 
 use novaluna_rules::Seat;
 
-/// A text in which nothing moves the cursor, colours or turns around what follows.
+/// A text in which nothing moves the cursor, begins a line, colours or turns around what follows.
 pub(crate) fn printable(text: &str) -> String {
-    let turns = |c| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    // Marks of direction, and the ends of lines and paragraphs.
+    let ranges =
+        ['\u{61c}'..='\u{61c}', '\u{200e}'..='\u{200f}', '\u{2028}'..='\u{202e}', '\u{2066}'..='\u{2069}'];
+    let turns = |c| ranges.iter().any(|range| range.contains(&c));
     text.chars().map(|c| if c.is_control() || turns(c) { '?' } else { c }).collect()
 }
 

@@ -10,6 +10,7 @@ use novaluna_ai::{
 };
 use novaluna_rules::Players;
 use serde::{Deserialize, Serialize};
+use serde_json::error::Category;
 use thiserror::Error;
 
 use crate::{
@@ -22,9 +23,11 @@ use crate::{
 /// Fit the weights of the search by games against itself
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
-  novaluna train --state train.json                    as what ships was made
+  novaluna train --state try.json --games 200 --nodes 50 --matches 20
   novaluna train --state train.json --weights crates/ai/src/weights.rs
-  novaluna train --state try.json --rounds 1 --games 200 --nodes 50
+
+The first is a try and takes less than a minute. The second is how what ships
+was made, and takes much longer.
 
 A round plays games for two, three and four with the weights of the round
 before and fits new ones. After each number of players the state is kept:
@@ -69,6 +72,9 @@ enum TrainError {
     #[error("{} was begun with other numbers: {was}", shown(path))]
     #[diagnostic(code(train::other), help("use the same options, or another --state"))]
     Other { path: PathBuf, was: String },
+    #[error("--state and --weights are both {}; nothing was written", shown(path))]
+    #[diagnostic(code(train::same), help("each is a file of its own: choose another name for one of them"))]
+    Same { path: PathBuf },
     #[error("so many games from seed {0} need seeds above {max}, the last one", max = u64::MAX)]
     #[diagnostic(code(train::seeds), help("start lower, or play fewer"))]
     Seeds(u64),
@@ -131,8 +137,7 @@ impl Fitted {
 impl Train {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
         self.check_seeds()?;
-        let weights = self.weights.as_deref().map(Place::take).transpose()?;
-        let mut place = Place::take(&self.state)?;
+        let (weights, mut place) = self.places()?;
         let mut state = self.state(&mut place)?;
         let pool = workers::threads(self.threads).map_err(TrainError::Threads)?;
         let steps = self.rounds * TABLES.len() as u64;
@@ -165,6 +170,15 @@ impl Train {
             Some(mut place) => self.write_weights(&mut place, &state, out),
             None => Ok(()),
         }
+    }
+
+    /// Where the weights and the state are written, taken before any game is played.
+    fn places(&self) -> Result<(Option<Place>, Place), TrainError> {
+        let weights = self.weights.as_deref();
+        if weights.is_some_and(|weights| files::is_same_place(weights, &self.state)) {
+            return Err(TrainError::Same { path: self.state.clone() });
+        }
+        Ok((weights.map(Place::take).transpose()?, Place::take(&self.state)?))
     }
 
     /// Plays the games of one step and fits them.
@@ -222,7 +236,7 @@ impl Train {
             FileError::Text { .. } => fault("it is not text".to_owned()),
             other => other.into(),
         })?;
-        let state: State = serde_json::from_str(&text).map_err(|error| fault(error.to_string()))?;
+        let state: State = serde_json::from_str(&text).map_err(|error| fault(unlike(&error)))?;
         let whole = state.weights.len() == TABLES.len()
             && state.weights.iter().all(|fitted| fitted.weights().is_some());
         if !whole {
@@ -238,6 +252,16 @@ impl Train {
     fn write_weights(&self, place: &mut Place, state: &State, out: &mut dyn Write) -> Result<()> {
         place.write(&rust(state, self.rounds))?;
         writeln!(out, "The weights are in {}.", shown(place.path())).into_diagnostic()
+    }
+}
+
+/// Where a text is not like a state, without the words of a parser.
+fn unlike(error: &serde_json::Error) -> String {
+    let (line, column) = (error.line().max(1), error.column());
+    match error.classify() {
+        Category::Eof => format!("it ends too early, in line {line}"),
+        Category::Data => format!("it is something else, from line {line}, column {column} on"),
+        _ => format!("it is broken near line {line}, column {column}"),
     }
 }
 

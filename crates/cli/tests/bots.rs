@@ -185,6 +185,38 @@ fn a_bot_is_called_by_the_name_it_says() {
     assert!(String::from_utf8_lossy(&played.stdout).contains(" 2 Ada's bot  "), "{played:?}");
 }
 
+/// What colours or moves the cursor, begins a line, turns around what follows.
+const COMMANDING: [char; 9] =
+    ['\u{7}', '\u{9b}', '\u{61c}', '\u{200f}', '\u{2028}', '\u{2029}', '\u{202e}', '\u{2066}', '\u{2069}'];
+
+#[test]
+fn names_of_bots_cannot_command_the_terminal() {
+    let evil: String = COMMANDING.iter().collect();
+    let folder = mortal(1_000);
+    let script = folder.path().join("bot.py");
+    let body = fs::read_to_string(&script).expect("it was written");
+    fs::write(script, body.replace("Ada's bot", &format!("Ada{evil}"))).expect("the folder is writable");
+    let spec = format!("cmd:\"python3 bot.py {evil}\"");
+    let ladder = format!("{spec},random");
+    let commands: [&[&str]; 5] = [
+        &["arena", "--b", "random", "--games", "2", "--a", &spec],
+        &["arena", "--games", "2", "--ladder", &ladder],
+        &["simulate", "--games", "1", "--bots", &spec],
+        &["solo", "--seeds", "0..1", "--bot", &spec],
+        &["play", "--seed", "7", "--bot", &spec],
+    ];
+    for words in commands {
+        let command = Command::new(novaluna()).current_dir(folder.path()).args(words).stdin("1 0,0\nquit\n");
+        let output = command.output().expect("the command starts");
+        assert!(output.status.success(), "{words:?}: {output:?}");
+        // What the bot itself says to its standard error when it is ended is its own.
+        let shown = String::from_utf8_lossy(&output.stdout).into_owned();
+        // A simulation names nobody whose games went well.
+        assert!(words[0] == "simulate" || shown.contains("??"), "{words:?}: {shown}");
+        assert!(!shown.contains(COMMANDING), "{words:?}: {shown:?}");
+    }
+}
+
 #[test]
 fn a_program_stays_for_the_next_game() {
     for words in ["simulate --games 40 --players solo --bots", "solo --seeds 0..40 --bot"] {

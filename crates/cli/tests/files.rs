@@ -62,9 +62,54 @@ fn a_file_that_cannot_be_written_is_refused_before_any_work() {
     assert_eq!(names(folder.path()), Vec::<String>::new());
 }
 
+#[test]
+fn the_name_of_a_folder_is_refused_before_any_work() {
+    let folder = folder();
+    for writer in WRITERS {
+        for name in ["fresh/", "fresh/."] {
+            let said = refusal(folder.path(), &format!("{writer} {name}"));
+            assert!(
+                said.contains(&format!("{name} is the name of a folder, and only files are replaced")),
+                "{said}"
+            );
+        }
+    }
+    assert_eq!(names(folder.path()), Vec::<String>::new());
+}
+
+#[test]
+fn records_that_have_no_folder_are_refused_before_any_game() {
+    let folder = folder();
+    fs::write(folder.path().join("file"), "").expect("the folder is writable");
+    for name in ["file", "file/inside"] {
+        let said = refusal(folder.path(), &format!("simulate --games 1000000000 --records {name}"));
+        assert!(said.contains(&format!("cannot make the folder {name}")), "{said}");
+    }
+}
+
+/// By any of its names, whether it is there yet or not.
+#[test]
+fn one_file_cannot_be_state_and_weights() {
+    for there in [false, true] {
+        let folder = folder();
+        fs::create_dir(folder.path().join("inner")).expect("the folder is writable");
+        if there {
+            fs::write(folder.path().join("same"), "").expect("the folder is writable");
+        }
+        for weights in ["same", "./same", "inner/../same"] {
+            let said = refusal(folder.path(), &format!("train --state same --weights {weights}"));
+            assert!(said.contains("--state and --weights are both same; nothing was written"), "{said}");
+        }
+        assert_eq!(names(folder.path()).len(), if there { 2 } else { 1 });
+    }
+}
+
 #[cfg(unix)]
 mod on_unix {
-    use std::os::unix::{fs::symlink, net::UnixListener};
+    use std::os::unix::{
+        fs::{PermissionsExt, symlink},
+        net::UnixListener,
+    };
 
     use super::*;
 
@@ -108,6 +153,42 @@ mod on_unix {
                 let said = refusal(folder.path(), &format!("{reader} {name}"));
                 assert!(said.contains(&format!("{name} is {what}, and only files are read")), "{said}");
             }
+        }
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_read_is_not_overwritten() {
+        let folder = folder();
+        let file = folder.path().join("file");
+        fs::write(&file, "").expect("the folder is writable");
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o000)).expect("it is ours");
+        if fs::File::open(&file).is_ok() {
+            // The superuser may read everything.
+            return;
+        }
+        for writer in WRITERS {
+            let said = refusal(folder.path(), &format!("{writer} file"));
+            assert!(said.contains("cannot read file, which is there already"), "{said}");
+            assert!(said.contains("check that the file may be read") && !said.contains("records"), "{said}");
+        }
+    }
+
+    /// Whatever the user's mask is.
+    #[test]
+    fn a_file_that_is_replaced_keeps_its_permissions() {
+        for mode in [0o664, 0o600, 0o666] {
+            let folder = folder();
+            let file = folder.path().join("game.json");
+            novaluna(folder.path(), "play --seed 7 --save game.json").stdin("quit\n").assert().success();
+            fs::set_permissions(&file, fs::Permissions::from_mode(mode)).expect("it is ours");
+            let before = fs::read(&file).expect("it is there");
+            let program = snapbox::cmd::cargo_bin!("novaluna").display();
+            let line = format!("umask 022; '{program}' play --save game.json");
+            let shell = Command::new("sh").current_dir(folder.path()).args(["-c", &line]);
+            shell.stdin("1 0,0\nquit\n").assert().success();
+            assert_ne!(fs::read(&file).expect("it is there"), before, "a move was kept");
+            let kept = fs::metadata(&file).expect("it is there").permissions().mode();
+            assert_eq!(kept & 0o777, mode, "{kept:o}");
         }
     }
 
@@ -199,6 +280,25 @@ fn a_state_that_is_too_large_is_not_read() {
     fs::write(folder.path().join("bytes"), [0xff, 0xfe]).expect("the folder is writable");
     let said = refusal(folder.path(), "train --state bytes");
     assert!(said.contains("bytes is no state of a training: it is not text"), "{said}");
-    fs::write(folder.path().join("game.json"), TWO).expect("the folder is writable");
-    assert!(refusal(folder.path(), "train --state game.json").contains("is no state of a training"));
+}
+
+#[test]
+fn a_file_that_is_no_state_is_told_where_it_is_not_like_one() {
+    let table = [
+        (TWO, "it is something else, from line 1, column "),
+        ("[]", "it is something else, from line 1, column "),
+        ("{\"games\":1,\n\"nodes\":", "it ends too early, in line 2"),
+        ("", "it ends too early, in line 1"),
+        ("games", "it is broken near line 1, column 1"),
+        ("{1:2}", "it is broken near line 1, column 2"),
+    ];
+    for (text, expected) in table {
+        let folder = folder();
+        fs::write(folder.path().join("wrong.json"), text).expect("the folder is writable");
+        let said = refusal(folder.path(), "train --state wrong.json");
+        assert!(
+            said.contains(&format!("wrong.json is no state of a training: {expected}")),
+            "{text}: {said}"
+        );
+    }
 }

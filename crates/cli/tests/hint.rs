@@ -151,7 +151,8 @@ fn what_cannot_be_answered_is_refused() {
     let cannot_arise = LINE.replace("0,1 50", "1,0 50");
     let wrong_view = r#"{"wheel":3}"#;
     let too_many = r#"{"wheel":{"marker":0,"spaces":[]},"rules":1,"mode":"multi","discs":300}"#;
-    let table: [(&[&str], &str); 19] = [
+    let no_tile = r#"{"wheel":{"marker":0,"spaces":["x"]}}"#;
+    let table: [(&[&str], &str); 20] = [
         (&[TWO], "the game is over: nobody is to move"),
         (&[TWO, "--at", "13"], "there is no turn 13, the record has 12"),
         (&["missing.json"], "cannot read missing.json"),
@@ -163,6 +164,7 @@ fn what_cannot_be_answered_is_refused() {
         (&["nova-luna-position/1 multi"], "the line cannot be read"),
         (&[wrong_view], "invalid type: integer `3`, expected an object"),
         (&[too_many], "invalid length 0, expected a list of length 12"),
+        (&[no_tile], "invalid type: string \"x\", expected a whole number"),
         (&["{}"], "this is no record, no position and no view"),
         (&["{"], "this cannot be read as a JSON object"),
         (&[LINE, "--at", "0"], "a position has no turns"),

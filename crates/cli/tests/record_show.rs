@@ -159,11 +159,12 @@ fn names_cannot_command_the_terminal() {
     let folder = tempfile::tempdir().expect("a folder for temporary files");
     let file = folder.path().join("evil.json");
     let record = include_str!("games/two.json");
-    let evil = record.replace("Ada", r"\u001b[2J\u0007\u202e").replace("Ben", &"B".repeat(10_000));
+    let evil =
+        record.replace("Ada", r"\u001b[2J\u0007\u202e\u061c\u2028\u2029").replace("Ben", &"B".repeat(10_000));
     std::fs::write(&file, evil).expect("the folder is writable");
     let output = show(file.to_str().expect("a plain path"), &[]);
     let text = drawn(&output);
-    assert!(text.contains("2. ?[2J?? (2 left)"), "{text}");
+    assert!(text.contains("2. ?[2J????? (2 left)"), "{text}");
     assert!(text.contains("1. BBBBBBBBBBBBBBBB… (0 left)"), "{text}");
-    assert!(!text.contains(['\u{1b}', '\u{7}', '\u{202e}']), "{text:?}");
+    assert!(!text.contains(['\u{1b}', '\u{7}', '\u{202e}', '\u{61c}', '\u{2028}', '\u{2029}']), "{text:?}");
 }

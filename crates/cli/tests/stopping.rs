@@ -1,15 +1,20 @@
-//! Ctrl-C and SIGTERM: bots end with everything they started, and what is finished is kept.
+//! Ctrl-C, SIGTERM and a closed output: bots end with everything they started, and what is finished is kept.
 #![cfg(target_os = "linux")]
 
 use std::{
     fs,
-    io::Read,
+    io::{self, Read, Write},
     path::Path,
     process::{Child, Command, Stdio},
     thread,
     time::{Duration, Instant},
 };
 
+use novaluna_ai::{
+    Budget,
+    protocol::{Message, Question},
+};
+use novaluna_rules::{Game, Players, Setup};
 use serde_json::Value;
 
 /// A bot that will not stop by itself, with a child, one that has a session of its own, and one whose parent is gone.
@@ -30,17 +35,45 @@ def orphan():
     os.setsid()
     if os.fork(): os._exit(0)
 
+def go_wild():
+    child()
+    child(os.setsid)
+    child(orphan)
+
+def say_name(): print(json.dumps({"name": "wild"}), flush=True)
+"#;
+
+/// It goes wild when it is asked for a move.
+const IN_PLAY: &str = r#"
 sys.stdin.readline()
-print(json.dumps({"name": "wild"}), flush=True)
+say_name()
 sys.stdin.readline()
-child()
-child(os.setsid)
-child(orphan)
+go_wild()
 spin("bot")
+"#;
+
+/// It goes wild at once, and says its name when it has.
+const AT_ONCE: &str = r#"
+go_wild()
+while sum(name.startswith("child") and name.endswith(".pid") for name in os.listdir()) < 3: time.sleep(0.01)
+with open("bot.pid", "w") as file: file.write(str(os.getpid()))
+say_name()
+while True: pass
 "#;
 
 fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("a folder for temporary files")
+}
+
+/// A folder with a wild bot and a position.
+fn folder_of(wild: &str) -> tempfile::TempDir {
+    let folder = folder();
+    for (name, text) in
+        [("wild.py", format!("{WILD}{wild}").as_str()), ("position.json", include_str!("games/two.json"))]
+    {
+        fs::write(folder.path().join(name), text).expect("the folder is writable");
+    }
+    folder
 }
 
 fn start(folder: &Path, words: &[&str]) -> Child {
@@ -62,7 +95,8 @@ fn processes(folder: &Path) -> Vec<u32> {
     let entries = fs::read_dir(folder).expect("the folder can be read").flatten();
     let files =
         entries.map(|entry| entry.path()).filter(|path| path.extension().is_some_and(|end| end == "pid"));
-    files.map(|path| fs::read_to_string(path).expect("it is text").parse().expect("a number")).collect()
+    // One that is just being written has no number yet.
+    files.filter_map(|path| fs::read_to_string(path).ok()?.parse().ok()).collect()
 }
 
 /// Where nobody collects orphans they stay as zombies.
@@ -83,32 +117,37 @@ fn end(mut command: Child, signal: &str) -> (Option<i32>, String, String) {
 const WILD_BOT: &str = r#"cmd:"python3 wild.py":time=1h"#;
 
 /// Commands that let programs play.
-const COMMANDS: [&[&str]; 5] = [
+const COMMANDS: [&[&str]; 6] = [
     &["arena", "--b", "random", "--games", "2", "--threads", "1", "--a", WILD_BOT],
     &["simulate", "--games", "1", "--bots", WILD_BOT],
     &["solo", "--seeds", "0..1", "--bot", WILD_BOT],
     &["play", "--save", "game.json", "--seed", "8", "--bot", WILD_BOT],
     &["hint", "position.json", "--at", "0", "--bot", WILD_BOT],
+    &["bot", WILD_BOT],
 ];
+
+/// What a command is told before its bot has to move: `bot` is asked, in `play` a person comes first.
+fn told(command: &str) -> String {
+    if command != "bot" {
+        return "1 0,0\n".to_owned();
+    }
+    let game = Game::new(&Setup::shuffled(Players::Two, 7.into())).expect("a legal setup");
+    let question = Message::Choose(Box::new(Question::new(game.view(), &Budget::nodes(10))));
+    serde_json::to_string(&question).expect("plain data") + "\n"
+}
 
 #[test]
 fn a_wild_bot_ends_with_all_it_started() {
     for (signal, code) in [("INT", 130), ("TERM", 143)] {
         for words in COMMANDS {
-            let folder = folder();
-            fs::write(folder.path().join("wild.py"), WILD).expect("the folder is writable");
-            let game = include_str!("games/two.json");
-            fs::write(folder.path().join("position.json"), game).expect("the folder is writable");
+            let folder = folder_of(IN_PLAY);
             let mut command = start(folder.path(), words);
-            // In `play` a person comes first.
             let typed = command.stdin.as_mut().expect("it is piped");
-            std::io::Write::write_all(typed, b"1 0,0\n").expect("it listens");
+            typed.write_all(told(words[0]).as_bytes()).expect("it listens");
             wait_until("all four run", || processes(folder.path()).len() == 4);
             let (ended, stdout, stderr) = end(command, signal);
             assert_eq!(ended, Some(code), "{words:?}: {stdout}{stderr}");
-            for process in processes(folder.path()) {
-                wait_until("they are gone", || is_gone(process));
-            }
+            wait_until("they are gone", || processes(folder.path()).into_iter().all(is_gone));
             let left: Vec<_> =
                 fs::read_dir(folder.path()).expect("the folder can be read").flatten().collect();
             assert!(!left.iter().any(|entry| entry.file_name().to_string_lossy().starts_with(".novaluna")));
@@ -117,6 +156,26 @@ fn a_wild_bot_ends_with_all_it_started() {
                 assert!(fs::read_to_string(kept).expect("the game was kept").contains("@0,0"), "{stdout}");
             }
         }
+    }
+}
+
+/// As `| head -1` closes it.
+#[test]
+fn a_wild_bot_ends_with_all_it_started_when_nobody_reads_on() {
+    let commands: [&[&str]; 2] = [&["play", "--seed", "8", "--bot", WILD_BOT], &["bot", WILD_BOT]];
+    for words in commands {
+        let folder = folder_of(AT_ONCE);
+        let (reader, writer) = io::pipe().expect("every Unix has pipes");
+        drop(reader);
+        let mut command = Command::new(snapbox::cmd::cargo_bin!("novaluna"));
+        let command = command.current_dir(folder.path()).args(words).stdin(Stdio::piped()).stdout(writer);
+        let mut command = command.spawn().expect("the command starts");
+        wait_until("all four run", || processes(folder.path()).len() == 4);
+        // `bot` says nothing unasked; `play` may be over already.
+        let _unread =
+            writeln!(command.stdin.as_mut().expect("it is piped"), r#"{{"type":"hello","protocol":1}}"#);
+        assert_eq!(command.wait().expect("it ends").code(), Some(0), "{words:?}");
+        wait_until("they are gone", || processes(folder.path()).into_iter().all(is_gone));
     }
 }
 

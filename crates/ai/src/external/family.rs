@@ -1,7 +1,7 @@
 //! A process with everything it has started: they end together.
 
 use std::{
-    env, io,
+    env, io, mem,
     process::{self, Child, Command, ExitStatus},
     sync::{
         Mutex, PoisonError,
@@ -45,9 +45,11 @@ impl Family {
         #[cfg(unix)]
         process_group(&mut command);
         let mark = new_mark();
+        // Nobody can miss it: who ends all programs waits until it is among them, or nothing starts any more.
+        let mut running = running();
         let process = command.env(MARK, &mark).spawn()?;
         let root = Root { number: process.id(), mark };
-        running().push(root.clone());
+        running.push(root.clone());
         Ok(Self { process, root, over: false })
     }
 
@@ -83,11 +85,14 @@ impl Drop for Family {
 }
 
 /// Ends every program that plays for us, with everything it started. For a process that is about to end itself:
-/// whoever still waits for an answer gets none.
+/// whoever still waits for an answer gets none, and whoever starts another program, or ends one, waits for ever.
 pub fn end_programs() {
-    for root in running().drain(..) {
+    let mut running = running();
+    for root in running.drain(..) {
         root.kill();
     }
+    // Never unlocked again.
+    mem::forget(running);
 }
 
 fn running() -> std::sync::MutexGuard<'static, Vec<Root>> {

@@ -26,7 +26,10 @@ impl Place {
     pub(crate) fn take(path: &Path) -> Result<Self, FileError> {
         let (file, ours) = loop {
             let Some(file) = find(path)? else { break (path.to_owned(), None) };
-            let there = open(&file)?;
+            let there = open(&file).map_err(|error| match error {
+                FileError::Read { source, .. } => FileError::Kept { path: path.to_owned(), source },
+                other => other,
+            })?;
             if let Err(fs::TryLockError::WouldBlock) = there.try_lock() {
                 return Err(FileError::Busy { path: path.to_owned() });
             }
@@ -74,6 +77,22 @@ impl Place {
     }
 }
 
+/// Whether two paths mean the same place, with a file in it or not yet.
+pub(crate) fn is_same_place(a: &Path, b: &Path) -> bool {
+    if a.exists() && b.exists() {
+        return is_same_file(a, b);
+    }
+    let whole =
+        |path: &Path| Some((fs::canonicalize(temporary::folder(path)).ok()?, path.file_name()?.to_owned()));
+    whole(a).is_some_and(|a| whole(b) == Some(a))
+}
+
+/// Not `new/`, `new/.` or `..`.
+fn names_file(path: &Path) -> bool {
+    let whole = path.as_os_str().as_encoded_bytes();
+    path.file_name().is_some_and(|name| whole.ends_with(name.as_encoded_bytes()))
+}
+
 /// The file that is meant by a path, links followed; none where nothing is.
 fn find(path: &Path) -> Result<Option<PathBuf>, FileError> {
     let something_else = |what| Err(FileError::Output { path: path.to_owned(), what });
@@ -82,20 +101,37 @@ fn find(path: &Path) -> Result<Option<PathBuf>, FileError> {
         Ok(there) if !there.is_file() => something_else(kind(there.file_type())),
         Ok(_) => fs::canonicalize(path).map(Some).map_err(cannot),
         Err(_) if path.is_symlink() => something_else("a link that points nowhere"),
-        Err(nothing) if nothing.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(source) => Err(cannot(source)),
+        Err(nothing) if nothing.kind() != io::ErrorKind::NotFound => Err(cannot(nothing)),
+        Err(_) if !names_file(path) => something_else("the name of a folder"),
+        Err(_) => Ok(None),
     }
 }
 
 /// Whether an open file is still the one at a path.
 #[cfg(unix)]
 fn is_same(file: &fs::File, path: &Path) -> bool {
+    file.metadata().ok().as_ref().map(number) == fs::metadata(path).ok().as_ref().map(number)
+}
+
+/// Whether two paths lead to one file, by links of any kind.
+#[cfg(unix)]
+fn is_same_file(a: &Path, b: &Path) -> bool {
+    fs::metadata(a).ok().as_ref().map(number) == fs::metadata(b).ok().as_ref().map(number)
+}
+
+/// No other file has it.
+#[cfg(unix)]
+fn number(there: &fs::Metadata) -> (u64, u64) {
     use std::os::unix::fs::MetadataExt;
-    let number = |there: fs::Metadata| (there.dev(), there.ino());
-    file.metadata().ok().map(number) == fs::metadata(path).ok().map(number)
+    (there.dev(), there.ino())
 }
 
 #[cfg(not(unix))]
 fn is_same(_file: &fs::File, _path: &Path) -> bool {
     true
+}
+
+#[cfg(not(unix))]
+fn is_same_file(a: &Path, b: &Path) -> bool {
+    fs::canonicalize(a).ok() == fs::canonicalize(b).ok()
 }

@@ -20,14 +20,10 @@ const RANDOM: usize = 6;
 pub(super) fn beside(path: &Path, text: &str) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(PREFIX).rand_bytes(RANDOM);
+    let old = fs::metadata(path).map(|there| there.permissions()).ok();
     // Temporary files are private; this is an ordinary file, or as private as the one it replaces.
     #[cfg(unix)]
-    builder.permissions(
-        fs::metadata(path).map_or_else(
-            |_| std::os::unix::fs::PermissionsExt::from_mode(0o644),
-            |there| there.permissions(),
-        ),
-    );
+    builder.permissions(old.clone().unwrap_or_else(|| std::os::unix::fs::PermissionsExt::from_mode(0o644)));
     let mut file = builder.tempfile_in(folder(path))?;
     // Not every file system has locks, and nearly always there is nobody to lock out.
     let _unlocked = file.as_file().lock();
@@ -37,6 +33,10 @@ pub(super) fn beside(path: &Path, text: &str) -> io::Result<NamedTempFile> {
         let _unlocked = file.as_file().lock();
     }
     file.write_all(text.as_bytes())?;
+    if let Some(old) = old {
+        // So far without what the user's mask takes away. Not every file system has permissions.
+        let _masked = file.as_file().set_permissions(old);
+    }
     Ok(file)
 }
 

@@ -140,6 +140,7 @@ fn plain(why: &serde_json::Error) -> String {
         ("expected i8", "expected a number from -128 to 127"),
         ("expected u16", "expected a number from 0 to 65535"),
         ("expected u64", "expected a whole number"),
+        ("expected i64", "expected a whole number"),
         ("expected a sequence", "expected a list"),
         ("expected an array of length", "expected a list of length"),
         ("missing field", "there is no"),
