@@ -7,7 +7,8 @@ use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
 use crate::{
-    tool::{cargo, need_crate, need_package, target},
+    play,
+    tool::{cargo, need_crate, need_package, target, tool},
     web::in_browser_released,
 };
 
@@ -29,8 +30,33 @@ pub(crate) fn run() -> Result<()> {
         ensure!(instructions > 0, "{bench} counted nothing: are the symbols stripped?");
         println!("{bench}: {:.0} instructions a move", instructions as f64 / 1000.0);
     }
+    bots_of_play()?;
     // `hard` in Chromium beside `hard` in the program.
     in_browser_released("bench")
+}
+
+/// In the profile of `cargo xtask play` bots think with nearly as few instructions as released ones.
+fn bots_of_play() -> Result<()> {
+    let [released, play] = [game_of_hard("release")?, game_of_hard(play::PROFILE)?];
+    let speed = released as f64 / play as f64;
+    println!("bots of `cargo xtask play`: {speed:.2} of the speed of released ones, by instructions");
+    ensure!(speed >= SPEED_IN_PLAY, "that is less than {SPEED_IN_PLAY}");
+    Ok(())
+}
+
+const SPEED_IN_PLAY: f64 = 0.9;
+
+/// The instructions of a game of `hard`, by the program in a profile.
+fn game_of_hard(profile: &str) -> Result<u64> {
+    cargo(["build", "--package", "novaluna", "--profile", profile, "--locked"]).run()?;
+    let program = target().join(profile).join("novaluna");
+    let printed = tool("valgrind")
+        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null", "--log-fd=1"])
+        .args([program])
+        .args(["simulate", "--games", "1", "--bots", "hard:nodes=500,seed=7", "--threads", "1"])
+        .capture()?;
+    let count = printed.lines().find_map(|line| line.split_once("Collected : ")?.1.trim().parse().ok());
+    count.context("valgrind counted nothing")
 }
 
 /// The count in a summary of gungraun.

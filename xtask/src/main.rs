@@ -3,7 +3,10 @@
 mod bench;
 mod browsers;
 mod fuzz;
+mod play;
+mod postgres;
 mod site;
+mod steps;
 mod strength;
 mod test;
 mod tool;
@@ -11,12 +14,8 @@ mod types;
 mod web;
 mod width;
 
-use std::process;
-
 use anyhow::Result;
 use clap::{Parser, Subcommand};
-
-use crate::tool::{cargo, root};
 
 /// Build, test and start everything
 #[derive(Debug, Parser)]
@@ -57,7 +56,8 @@ enum Command {
     Browsers,
     /// Fuzz the rules
     Fuzz(fuzz::Fuzz),
-    /// Measure speed: ratios to the naive twin, to random playouts and of the browser, instructions per move
+    /// Measure speed: against the naive twin and random playouts, in the browser, in the profile of `play`, and by
+    /// instructions per move
     Bench,
     /// Look at the page in windows of every size: some ten minutes
     Sweep,
@@ -66,20 +66,9 @@ enum Command {
     Strength(strength::Strength),
 }
 
-/// Builds what is stale and serves the page. How that ends is not ours to judge.
-fn play(options: &[String]) -> Result<()> {
-    web::build()?;
-    let code = cargo(["run", "--release", "--package", "novaluna"])
-        .args(["--manifest-path".as_ref(), root().join("Cargo.toml").as_os_str()])
-        .args(["--", "serve", "--open"])
-        .args(options)
-        .run_here()?;
-    process::exit(code)
-}
-
 fn main() -> Result<()> {
     match Xtask::parse().command {
-        Command::Play { options } => play(&options),
+        Command::Play { options } => play::run(&options),
         Command::Web(web) => web.run(),
         Command::Types => types::write(),
         Command::Test => test::run(),

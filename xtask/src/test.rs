@@ -1,19 +1,18 @@
 //! `cargo xtask test`: everything that has to hold. `.ci/run` calls this and nothing else.
 
-use std::{fs, time::Instant};
+use std::{env, fs, time::Instant};
 
 use anyhow::{Context, Result, ensure};
 use wasmparser::{Operator, Parser, Payload};
 
 use crate::{
     fuzz::Fuzz,
+    postgres::Postgres,
+    steps::{self, Step},
     tool::{cargo, need_package, need_target, target},
     web::{self, in_browser, npm},
     width,
 };
-
-/// A named part of the whole.
-type Step = (&'static str, fn() -> Result<()>);
 
 const STEPS: [Step; 11] = [
     // A slip is told before anything is built.
@@ -33,12 +32,7 @@ const STEPS: [Step; 11] = [
 
 pub(crate) fn run() -> Result<()> {
     let start = Instant::now();
-    for (number, (name, step)) in (1..).zip(STEPS) {
-        println!("\n== {number}/{} {name}", STEPS.len());
-        let start = Instant::now();
-        step().with_context(|| format!("`{name}` failed"))?;
-        println!("== {name}: ok, {:.0} s", start.elapsed().as_secs_f64());
-    }
+    steps::run(&STEPS)?;
     println!("\nAll {} steps passed in {:.0} s.", STEPS.len(), start.elapsed().as_secs_f64());
     Ok(())
 }
@@ -67,10 +61,17 @@ fn documentation() -> Result<()> {
 /// with them would get other features and be built again.
 const OTHERS: [&str; 4] = ["--workspace", "--exclude", "xtask", "--locked"];
 
+/// The variable that names a `PostgreSQL` database for tests.
+const DATABASE: &str = "DATABASE_URL_TEST";
+
 fn tests() -> Result<()> {
     let nextest = cargo(["nextest", "--version"]).output().is_some();
     let test = || if nextest { cargo(["nextest", "run"]) } else { cargo(["test"]) };
-    test().args(OTHERS).args(["--lib", "--bins", "--tests"]).run()?;
+    // Whoever has a database for tests says so; else there is one until they are over.
+    let named = env::var(DATABASE).ok();
+    let ours = if named.is_none() { Some(Postgres::start()?) } else { None };
+    let database = named.or_else(|| ours.as_ref().map(Postgres::url)).unwrap_or_default();
+    test().env(DATABASE, database).args(OTHERS).args(["--lib", "--bins", "--tests"]).run()?;
     test().args(["--package", "xtask", "--locked"]).run()
 }
 
@@ -81,7 +82,7 @@ fn doctests() -> Result<()> {
 /// Runs the golden tests of the rules and of the bots in wasm, under node.
 fn golden_in_wasm() -> Result<()> {
     need_target("wasm32-wasip1")?;
-    need_package("node", "nodejs")?;
+    need_package("node", "nodejs npm")?;
     cargo(["test", "--package", "novaluna-rules", "--package", "novaluna-ai", "--test", "golden"])
         .args(["--target", "wasm32-wasip1", "--locked"])
         .env("CARGO_TARGET_WASM32_WASIP1_RUNNER", "node --no-warnings ../../xtask/wasi.mjs")

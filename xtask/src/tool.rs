@@ -5,6 +5,8 @@ use std::{
     ffi::OsStr,
     path::{Path, PathBuf},
     process::{self, Stdio},
+    thread,
+    time::{Duration, Instant},
 };
 
 use anyhow::{Context, Result, bail, ensure};
@@ -29,10 +31,11 @@ pub(crate) fn tool(program: &str) -> Tool {
     Tool { command }
 }
 
-/// The root of the workspace.
+/// The root of the workspace that this was built in. Its tests have another one.
 pub(crate) fn root() -> PathBuf {
-    let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
-    xtask.parent().expect("xtask lies in the workspace").to_owned()
+    let built_in =
+        || Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the workspace").into();
+    env::var_os("NOVALUNA_ROOT").map_or_else(built_in, PathBuf::from)
 }
 
 /// Where cargo puts what it builds.
@@ -78,6 +81,27 @@ impl Tool {
         let output = self.command.stderr(Stdio::null()).output().ok()?;
         output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
     }
+
+    /// Nobody sees what it prints.
+    pub(crate) fn quiet(mut self) -> Self {
+        self.command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        self
+    }
+
+    /// Whether it succeeds; when that takes longer, it is ended and there is no answer.
+    pub(crate) fn succeeds_within(mut self, patience: Duration) -> Result<Option<bool>> {
+        let mut child = self.command.spawn().with_context(|| format!("cannot start {:?}", self.command))?;
+        let start = Instant::now();
+        while start.elapsed() < patience {
+            if let Some(status) = child.try_wait()? {
+                return Ok(Some(status.success()));
+            }
+            thread::sleep(Duration::from_millis(20));
+        }
+        child.kill()?;
+        child.wait()?;
+        Ok(None)
+    }
 }
 
 /// Where a program is.
@@ -87,21 +111,30 @@ pub(crate) fn find(program: &str) -> Option<PathBuf> {
     places.find(|place| place.is_file())
 }
 
-/// Makes sure that a program is there, by Debian's packages if it is not.
-pub(crate) fn need_package(program: &str, package: &str) -> Result<()> {
+/// Makes sure that a program is there, by Debian's packages if it is not: their names, with spaces between them.
+pub(crate) fn need_package(program: &str, packages: &str) -> Result<()> {
     // Not every program knows its version, and not every script can be found by its bare name.
     if find(program).is_some() || tool(program).args(["--version"]).output().is_some() {
         return Ok(());
     }
-    let by_hand = format!("{program} is needed: please install it and start again");
+    install(program, packages)
+}
+
+/// Installs packages of Debian's.
+pub(crate) fn install(program: &str, packages: &str) -> Result<()> {
+    let by_hand = format!(
+        "{program} is needed: please install it and start again; on Debian and its like by\n\
+         sudo apt-get install {packages}"
+    );
     ensure!(find("apt-get").is_some(), "{by_hand}");
     println!(
-        "{program} is missing. Installing Debian's package now: apt-get install {package}\n\
+        "{program} is missing. Installing Debian's package now: apt-get install {packages}\n\
          (To do it by hand, press Ctrl-C, install {program} and start again.)"
     );
     let install = || -> Result<()> {
         tool("apt-get").args(["update", "-q"]).run()?;
-        tool("apt-get").args(["install", "-y", "-q", package]).env("DEBIAN_FRONTEND", "noninteractive").run()
+        let install = tool("apt-get").args(["install", "-y", "-q"]).args(packages.split(' '));
+        install.env("DEBIAN_FRONTEND", "noninteractive").run()
     };
     install().context(by_hand)
 }

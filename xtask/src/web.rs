@@ -4,7 +4,7 @@ use std::{
     env::{self, consts::EXE_EXTENSION},
     fs,
     path::{Path, PathBuf},
-    time::SystemTime,
+    time::{Duration, SystemTime},
 };
 
 use anyhow::{Context, Result, ensure};
@@ -63,6 +63,16 @@ pub(crate) fn wasm() -> PathBuf {
 pub(crate) fn build() -> Result<()> {
     packages()?;
     engine()?;
+    page()
+}
+
+/// Whether there is a page, fresh or stale.
+pub(crate) fn is_built() -> bool {
+    modified(&dist().join("index.html")).is_some()
+}
+
+/// Builds the page, if it is stale, around an engine that is fresh.
+pub(crate) fn page() -> Result<()> {
     let built = modified(&dist().join("index.html"));
     let sources = ["src", "public", "build", "engine", "index.html", "vite.config.ts", "package-lock.json"];
     let newest =
@@ -70,12 +80,12 @@ pub(crate) fn build() -> Result<()> {
     if built.is_some() && built >= newest.flatten() {
         return Ok(());
     }
-    npm(["run", "--silent", "build"]).run()
+    npm(["run", "--silent", "build", "--", "--logLevel", "warn"]).run()
 }
 
 /// Installs what the page is built with, unless it is there.
 pub(crate) fn packages() -> Result<()> {
-    need_package("node", "nodejs")?;
+    need_package("node", "nodejs npm")?;
     need_package(NPM, "npm")?;
     need_node()?;
     let installed = modified(&web().join("node_modules/.package-lock.json"));
@@ -85,27 +95,53 @@ pub(crate) fn packages() -> Result<()> {
     println!("Installing what the page is built with, by npm into web/node_modules.");
     // Not `ci`: it insists on packages of other platforms that are missing from the lock file.
     let install = npm(["install", "--no-save", "--no-progress"]);
-    if npm_answers() {
-        return install.run();
+    let offline = "npm needs a network to install what the page is built with: connect and start again\n\
+                   without it, `cargo run --release -- play` plays in the terminal";
+    let silent = "npm did not answer, and could not install what the page is built with from what it has kept: see \
+                  that it works (`npm ping`) and start again\n\
+                  without it, `cargo run --release -- play` plays in the terminal";
+    match npm_answers()? {
+        // What it would wait for silence, and try again, is minutes.
+        Some(true) => install
+            .args(["--fetch-timeout=10000", "--fetch-retries=1", "--fetch-retry-mintimeout=1000"])
+            .run()
+            .context(offline),
+        Some(false) => {
+            println!("npm does not reach its registry: trying with what it has kept.");
+            install.args(["--offline"]).run().context(offline)
+        }
+        None => {
+            println!("npm did not answer for {} s: trying with what it has kept.", NPM_ANSWERS.as_secs());
+            ensure!(install.args(["--offline"]).succeeds_within(NPM_UNPACKS)? == Some(true), silent);
+            Ok(())
+        }
     }
-    println!("npm does not reach its registry: trying with what it has kept.");
-    install.args(["--offline"]).run().context(
-        "npm needs a network to install what the page is built with: connect and start again\n\
-         without it, `cargo run --release -- play` plays in the terminal",
-    )
 }
 
-/// Whether packages can be had; npm itself would wait for minutes.
-fn npm_answers() -> bool {
-    npm(["view", "vite", "version", "--fetch-retries=0", "--fetch-timeout=10000"]).output().is_some()
+/// Whether packages can be had; no answer when npm says nothing at all.
+fn npm_answers() -> Result<Option<bool>> {
+    npm(["view", "vite", "version", "--fetch-retries=0", "--fetch-timeout=10000"])
+        .quiet()
+        .succeeds_within(NPM_ANSWERS)
 }
+
+/// How long it may take to ask npm something: more than the network is given, on a busy machine as well.
+const NPM_ANSWERS: Duration = Duration::from_secs(15);
+
+/// How long an npm that did not answer may take for what it has kept. Both together are less than half a minute.
+const NPM_UNPACKS: Duration = Duration::from_secs(10);
 
 /// Vite needs a node of our time, which not every distribution has.
 fn need_node() -> Result<()> {
     let version = tool("node").args(["--version"]).output().unwrap_or_default();
     let major = version.trim().trim_start_matches('v').split('.').next().and_then(|major| major.parse().ok());
     let fine = major.is_some_and(|major: u32| major >= NODE);
-    ensure!(fine, "node {NODE} or newer is needed to build the page, this is {}", version.trim());
+    ensure!(
+        fine,
+        "node {NODE} or newer is needed to build the page, this is {}: please install one from https://nodejs.org \
+         and start again",
+        version.trim()
+    );
     Ok(())
 }
 
@@ -144,8 +180,18 @@ pub(crate) fn in_browser(folder: &str, built: &Path) -> Result<()> {
 
 /// Rules and bots as wasm, with their bindings, in web/engine.
 fn engine() -> Result<()> {
+    engine_by(cargo(["build"]))
+}
+
+/// The same, without a word while something else shows its progress.
+pub(crate) fn engine_quietly() -> Result<()> {
+    engine_by(cargo(["build", "--quiet"]))
+}
+
+fn engine_by(cargo_build: Tool) -> Result<()> {
     need_target(WASM)?;
-    cargo(["build", "--package", "novaluna-wasm", "--profile", "wasm", "--target", WASM, "--locked"])
+    cargo_build
+        .args(["--package", "novaluna-wasm", "--profile", "wasm", "--target", WASM, "--locked"])
         .run()?;
     let compiled = target().join(WASM).join("wasm/novaluna_wasm.wasm");
     let engine = web().join("engine");

@@ -1,0 +1,162 @@
+//! `cargo xtask play` as newcomers have it: on machines where something is missing. Programs it needs are scripts here,
+//! and its workspace is a folder with next to nothing in it.
+#![cfg(unix)]
+
+use std::{
+    fs::{self, Permissions},
+    os::unix::fs::PermissionsExt,
+    process::{Command, Output},
+    time::{Duration, Instant},
+};
+
+use tempfile::TempDir;
+
+/// A machine with these programs and no others; what they are called with is written down.
+struct Machine(TempDir);
+
+impl Machine {
+    fn with(programs: &[(&str, &str)]) -> Self {
+        let machine = Self(tempfile::tempdir().expect("a folder for temporary files"));
+        let folder = machine.0.path();
+        for inside in ["bin", "web"] {
+            fs::create_dir(folder.join(inside)).expect("the folder is new");
+        }
+        fs::write(folder.join("web/package-lock.json"), "{}").expect("the folder is writable");
+        for (program, script) in programs {
+            let place = folder.join("bin").join(program);
+            let called = folder.join("called");
+            let script = format!("#!/bin/sh\necho {program} \"$@\" >> {}\n{script}\n", called.display());
+            fs::write(&place, script).expect("the folder is writable");
+            fs::set_permissions(place, Permissions::from_mode(0o755)).expect("it is ours");
+        }
+        machine
+    }
+
+    fn play(&self) -> Output {
+        self.command("play --addr 127.0.0.1:8000").output().expect("it was built")
+    }
+
+    fn command(&self, words: &str) -> Command {
+        let folder = self.0.path();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
+        command
+            .args(words.split(' '))
+            .env("NOVALUNA_ROOT", folder)
+            // Set by whoever runs a program by cargo; it is no business of ours.
+            .env("CARGO_MANIFEST_DIR", "/elsewhere/xtask")
+            .env_remove("CHROMIUM")
+            .env("CARGO_TARGET_DIR", folder.join("target"))
+            .env("PATH", folder.join("bin"));
+        command
+    }
+
+    fn calls(&self) -> String {
+        fs::read_to_string(self.0.path().join("called")).unwrap_or_default()
+    }
+}
+
+fn assert_says(said: &[u8], words: &[&str]) {
+    let said = String::from_utf8_lossy(said);
+    for words in words {
+        assert!(said.contains(words), "`{words}` is missing: {said}");
+    }
+}
+
+const NODE: (&str, &str) = ("node", "echo v20.0.0");
+const RUSTUP: (&str, &str) = ("rustup", "echo wasm32-unknown-unknown");
+
+#[test]
+fn without_node_and_apt_get_it_says_what_to_install() {
+    let output = Machine::with(&[]).play();
+    assert_eq!(output.status.code(), Some(1));
+    assert_says(&output.stderr, &["node is needed: please install it", "sudo apt-get install nodejs npm"]);
+}
+
+#[test]
+fn before_node_is_installed_it_says_so_and_how_to_do_it_by_hand() {
+    let machine = Machine::with(&[("apt-get", "exit 100")]);
+    let output = machine.play();
+    assert_eq!(output.status.code(), Some(1));
+    assert_says(&output.stdout, &["node is missing", "apt-get install nodejs npm", "by hand, press Ctrl-C"]);
+    assert_says(&output.stderr, &["node is needed: please install it", "sudo apt-get install nodejs npm"]);
+}
+
+#[test]
+fn an_old_node_is_named_with_a_place_that_has_a_new_one() {
+    let output = Machine::with(&[("node", "echo v18.20.4"), ("npm", "")]).play();
+    assert_says(&output.stderr, &["node 20 or newer is needed", "this is v18.20.4", "https://nodejs.org"]);
+}
+
+#[test]
+fn without_a_network_npm_tries_what_it_has_kept() {
+    let machine = Machine::with(&[NODE, ("npm", "exit 1")]);
+    let output = machine.play();
+    assert_eq!(output.status.code(), Some(1));
+    assert_says(&output.stderr, &["npm needs a network", "`cargo run --release -- play`"]);
+    assert!(machine.calls().ends_with("install --no-save --no-progress --offline\n"), "{}", machine.calls());
+}
+
+#[test]
+fn an_npm_that_never_answers_is_not_waited_for_longer_than_half_a_minute() {
+    let machine = Machine::with(&[NODE, ("npm", "exec /bin/sleep 120")]);
+    let start = Instant::now();
+    let output = machine.play();
+    assert!(start.elapsed() < Duration::from_secs(30), "{:?}", start.elapsed());
+    assert_eq!(output.status.code(), Some(1));
+    assert_says(&output.stdout, &["npm did not answer for 15 s: trying with what it has kept"]);
+    assert_says(&output.stderr, &["npm did not answer", "`npm ping`", "`cargo run --release -- play`"]);
+    assert!(machine.calls().ends_with("install --no-save --no-progress --offline\n"), "{}", machine.calls());
+}
+
+#[test]
+fn an_npm_that_never_answers_may_have_kept_what_is_needed() {
+    let npm = ("npm", "case $3 in view) exec /bin/sleep 120;; esac");
+    let output = Machine::with(&[NODE, RUSTUP, npm, ("cargo", "")]).play();
+    assert!(output.status.success(), "{output:?}");
+}
+
+#[test]
+fn when_neither_program_nor_engine_can_be_built_both_reasons_are_told() {
+    let cargo = ("cargo", "case \"$*\" in *novaluna-wasm*) exit 3;; *) exit 4;; esac");
+    let output = Machine::with(&[NODE, RUSTUP, ("npm", ""), cargo]).play();
+    assert_eq!(output.status.code(), Some(1));
+    assert_says(&output.stdout, &["The program was not built.", "waiting for them"]);
+    assert_says(&output.stderr, &["the program: exit status: 4", "rules and bots: exit status: 3"]);
+}
+
+#[test]
+fn a_browser_that_is_named_is_looked_at_before_one_is_installed() {
+    let machine = || Machine::with(&[NODE, RUSTUP, ("npm", ""), ("cargo", ""), ("apt-get", "")]);
+    let (named, unnamed) = (machine(), machine());
+    let output = named.command("sweep").env("CHROMIUM", "/opt/browser").output().expect("it was built");
+    assert!(output.status.success(), "{output:?}");
+    assert!(named.calls().ends_with("run --silent browser\n"), "{}", named.calls());
+    assert!(!named.calls().contains("apt-get"), "{}", named.calls());
+    unnamed.command("sweep").output().expect("it was built");
+    assert!(unnamed.calls().contains("apt-get install -y -q chromium"), "{}", unnamed.calls());
+}
+
+#[test]
+fn where_all_is_there_each_step_is_named_and_the_program_is_built_in_its_own_profile() {
+    let machine = Machine::with(&[NODE, RUSTUP, ("npm", ""), ("cargo", "exit 0")]);
+    let output = machine.play();
+    assert!(output.status.success(), "{output:?}");
+    assert_says(
+        &output.stdout,
+        &["The first time", "== 1/3 packages", "== 2/3 the program", "== 3/3 the page\n"],
+    );
+    let calls = machine.calls();
+    let built = "cargo build --profile play --package novaluna --locked";
+    assert!(calls.lines().any(|call| call.starts_with(built)), "{calls}");
+    let last = calls.lines().last().expect("much is called");
+    assert!(last.starts_with("cargo run --profile play --package novaluna --locked"), "{last}");
+    assert!(last.ends_with("-- serve --open --addr 127.0.0.1:8000"), "{last}");
+}
+
+#[test]
+fn options_that_the_program_refuses_are_told_where_they_go() {
+    let cargo = ("cargo", "case $1 in run) exit 2;; esac");
+    let output = Machine::with(&[NODE, RUSTUP, ("npm", ""), cargo]).play();
+    assert_eq!(output.status.code(), Some(2));
+    assert_says(&output.stdout, &["cargo xtask play --addr 127.0.0.1:0"]);
+}
