@@ -4,28 +4,40 @@ mod address;
 mod browser;
 
 use std::{
+    fs,
     io::{self, Write},
     net::{SocketAddr, TcpListener, ToSocketAddrs},
+    path::PathBuf,
 };
 
 use clap::Args;
+use directories::ProjectDirs;
 use miette::{Diagnostic, IntoDiagnostic, Result};
-use novaluna_server::{Page, app, is_served};
+use novaluna_server::{
+    Page, is_served,
+    lobby::Lobby,
+    online,
+    store::{DatabaseUrl, OpenError, Store},
+    thinkers::Thinkers,
+};
 use thiserror::Error;
 use tokio::runtime::Runtime;
 
 use crate::{printable::printable, signals::Signals};
 use address::{complete, in_network, near, url};
 
-/// Play in a browser: show the page until Ctrl-C
+/// Play in a browser, and keep tables for others: until Ctrl-C
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   novaluna serve --open                   the page, in your browser
   novaluna serve --addr 8000              on another port
   novaluna serve --addr 127.0.0.1:0       on any free port
   novaluna serve --addr 0.0.0.0           for other computers, too
+  novaluna serve --database sqlite:games.db
+                                          tables are kept in this file
 
-The games run in the browser; this program only hands out the page.")]
+Games on the page run in the browser. Programs can play at tables of this
+server: docs/protocol.md.")]
 pub(crate) struct Serve {
     /// Where to listen; a host or a port alone is enough, port 0 is any free one
     #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:7777")]
@@ -33,6 +45,9 @@ pub(crate) struct Serve {
     /// Open the page in the browser, also if it is served there already
     #[arg(long, overrides_with = "open")]
     open: bool,
+    /// Where tables are kept: `sqlite:PATH` or `postgres://USER:PASSWORD@HOST/NAME`; if not said, in your data folder
+    #[arg(long, value_name = "URL")]
+    database: Option<DatabaseUrl>,
 }
 
 /// Why nothing is served.
@@ -69,6 +84,26 @@ enum ServeError {
         help("run `cargo xtask web` first and build it again; `cargo xtask play` does it all")
     )]
     NotBuilt,
+    #[error("there is no folder for the data of programs")]
+    #[diagnostic(
+        code(serve::folder),
+        help("say where tables are to be kept: novaluna serve --database sqlite:games.db")
+    )]
+    NoFolder,
+    #[error("cannot make the folder {}", printable(&path.to_string_lossy()))]
+    #[diagnostic(
+        code(serve::folder),
+        help("say where tables are to be kept: novaluna serve --database sqlite:games.db")
+    )]
+    Folder { path: PathBuf, source: io::Error },
+    #[error("tables cannot be kept: {0}")]
+    #[diagnostic(
+        code(serve::database),
+        help(
+            "check that the database is there and may be written, or name another: --database sqlite:games.db"
+        )
+    )]
+    Database(#[from] OpenError),
 }
 
 impl Serve {
@@ -92,12 +127,28 @@ impl Serve {
             let stop = async move {
                 signals.next().await;
             };
+            let store = Store::open(&self.database()?).await.map_err(ServeError::Database)?;
+            let lobby = Lobby::new(store, Thinkers::default());
+            lobby.resume().await.into_diagnostic()?;
             say(out, &greeting(at, in_network(at)))?;
             if self.open {
                 browser::open(&url(at));
             }
-            novaluna_server::serve(listener, app(page), stop).await.into_diagnostic()
+            novaluna_server::serve(listener, online(page, lobby.clone()), stop).await.into_diagnostic()?;
+            lobby.stop();
+            Ok(())
         })
+    }
+
+    /// What was named, or a file where programs keep what is the user's.
+    fn database(&self) -> Result<DatabaseUrl, ServeError> {
+        if let Some(database) = &self.database {
+            return Ok(database.clone());
+        }
+        let folders = ProjectDirs::from("", "", "novaluna").ok_or(ServeError::NoFolder)?;
+        let path = folders.data_dir().to_owned();
+        fs::create_dir_all(&path).map_err(|source| ServeError::Folder { path: path.clone(), source })?;
+        Ok(DatabaseUrl::file(&path.join("tables.db")))
     }
 }
 

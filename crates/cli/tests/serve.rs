@@ -3,13 +3,16 @@
 use std::{
     io::Write,
     net::TcpListener,
-    process::{Command, Stdio},
+    process::{self, Command, Stdio},
     thread,
 };
 
 fn serve(options: &[&str]) -> Command {
     let mut command = Command::new(snapbox::cmd::cargo_bin!("novaluna"));
-    command.arg("serve").args(options).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    // Nobody's own tables are touched, and each test has its own.
+    let data = format!(concat!(env!("CARGO_TARGET_TMPDIR"), "/data-{}"), process::id());
+    command.env("XDG_DATA_HOME", data).arg("serve").args(options);
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
 
@@ -145,6 +148,7 @@ mod page {
 
         fn get(&self, path: &str) -> String {
             let mut stream = TcpStream::connect(&self.at).expect("it listens");
+            stream.set_read_timeout(Some(Duration::from_secs(30))).expect("it is more than nothing");
             write!(stream, "GET {path} HTTP/1.0\r\n\r\n").expect("it reads");
             let mut answer = Vec::new();
             stream.read_to_end(&mut answer).expect("it answers");

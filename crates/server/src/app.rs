@@ -9,7 +9,7 @@ use axum::{
     routing::get,
 };
 
-use crate::{headers::secure, page::Page};
+use crate::{api::api, headers::secure, lobby::Lobby, page::Page};
 
 const NOT_BUILT: &str = "This server was built without the page of Nova Luna.
 
@@ -22,6 +22,13 @@ const NOTHING: &str = "There is nothing here. Nova Luna is at /\n";
 /// All that the server answers: the files of a page by their names, and `/` is `index.html`.
 pub fn app(page: Page) -> Router {
     Router::new().fallback(get(file)).layer(middleware::map_response(secure)).with_state(page)
+}
+
+/// The same with tables to play at.
+pub fn online(page: Page, lobby: Lobby) -> Router {
+    api(lobby)
+        .merge(Router::new().fallback(get(file)).with_state(page))
+        .layer(middleware::map_response(secure))
 }
 
 async fn file(State(page): State<Page>, uri: Uri, headers: HeaderMap) -> Response {

@@ -1,4 +1,4 @@
-//! Nova Luna over HTTP: the page, embedded in the program.
+//! Nova Luna over HTTP: the page, embedded in the program, and tables to play at.
 //!
 //! ```
 //! use novaluna_server::{Page, app};
@@ -8,20 +8,27 @@
 //! let router = app(page);
 //! ```
 //!
-//! [`Page::embedded`] is the one of `web/dist`; [`serve`] answers on a socket until it is told to stop,
+//! [`Page::embedded`] is the one of `web/dist`, and [`online`] has tables beside it, which a [`lobby::Lobby`] knows and
+//! a [`store::Store`] keeps; [`serve`] answers on a socket until it is told to stop,
 //! [`is_served`] says whether somebody else does so already.
 
+mod api;
 mod app;
 mod crowd;
-mod encoding;
-mod etag;
 mod headers;
-mod media;
+pub mod lobby;
+pub mod name;
+mod origin;
 mod page;
+pub mod protocol;
+pub mod room;
 mod serve;
-mod served;
+mod socket;
+pub mod store;
+pub mod table;
+pub mod thinkers;
+pub mod token;
 
-pub use app::app;
-pub use page::Page;
+pub use app::{app, online};
+pub use page::{Page, is_served};
 pub use serve::serve;
-pub use served::is_served;

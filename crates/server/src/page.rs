@@ -1,5 +1,12 @@
 //! The files of the page, and how each is answered.
 
+mod encoding;
+mod etag;
+mod media;
+mod served;
+
+pub use served::is_served;
+
 use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 
 use axum::{
@@ -9,11 +16,9 @@ use axum::{
 };
 use rust_embed::RustEmbed;
 
-use crate::{
-    encoding::Encoding,
-    etag::{etag, is_known},
-    media::media_type,
-};
+use encoding::Encoding;
+use etag::{etag, is_known};
+use media::media_type;
 
 /// What was in the folder when this was compiled, in debug builds too. Remember it in build.rs.
 #[derive(RustEmbed)]

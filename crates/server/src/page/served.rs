@@ -8,7 +8,7 @@ use tokio::{
     time::timeout,
 };
 
-use crate::page::Page;
+use super::Page;
 
 /// How long an answer may take: somebody waits, and it comes from near by.
 const PATIENCE: Duration = Duration::from_millis(500);

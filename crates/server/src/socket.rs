@@ -1,0 +1,165 @@
+//! The WebSocket: docs/protocol.md.
+
+use std::time::Duration;
+
+use axum::{
+    extract::{
+        State, WebSocketUpgrade,
+        ws::{Message, WebSocket},
+    },
+    response::Response,
+};
+use tokio::{
+    sync::mpsc,
+    time::{Instant, timeout},
+};
+
+use crate::{
+    lobby::Lobby,
+    protocol::{ClientMessage, Code, Leaving, Nak, ServerMessage},
+    room::{Guest, Room},
+    store::Seq,
+};
+
+/// The name of the protocol.
+const PROTOCOL: &str = "novaluna.1";
+
+/// The longest message.
+const LONGEST: usize = 4096;
+
+/// So much is read at once: many sockets are idle.
+const READ: usize = 2048;
+
+/// So much may wait to be written.
+const WRITE: usize = 256 * 1024;
+
+/// So many messages may wait for somebody who does not read.
+const QUEUE: usize = 64;
+
+/// How long somebody may take to say hello.
+const HELLO: Duration = Duration::from_secs(5);
+
+/// How long nothing may be heard of somebody: a client asks now and then whether anybody is there.
+const SILENCE: Duration = Duration::from_mins(2);
+
+/// When to come back.
+const RETRY_MS: u64 = 1000;
+
+/// Opens a socket.
+pub(crate) async fn socket(State(lobby): State<Lobby>, upgrade: WebSocketUpgrade) -> Response {
+    upgrade
+        .protocols([PROTOCOL])
+        .max_message_size(LONGEST)
+        .max_frame_size(LONGEST)
+        .read_buffer_size(READ)
+        .write_buffer_size(0)
+        .max_write_buffer_size(WRITE)
+        .on_upgrade(|socket| talk(socket, lobby))
+}
+
+/// Talks until one of the two has enough.
+async fn talk(mut socket: WebSocket, lobby: Lobby) {
+    let leaving = match Talk::begin(&mut socket, &lobby).await {
+        Ok(mut talk) => {
+            let leaving = talk.go_on(&mut socket).await;
+            talk.room.leave(talk.guest).await;
+            leaving
+        }
+        Err(leaving) => Some(leaving),
+    };
+    let Some(code) = leaving else { return };
+    // Who has gone already does not hear it.
+    let bye = ServerMessage::Bye { code, retry_ms: RETRY_MS };
+    let _gone = socket.send(Message::Text(bye.text())).await;
+    let _gone = socket.send(Message::Close(None)).await;
+}
+
+struct Talk {
+    room: Room,
+    guest: Guest,
+    news: mpsc::Receiver<axum::extract::ws::Utf8Bytes>,
+    pace: Pace,
+}
+
+impl Talk {
+    async fn begin(socket: &mut WebSocket, lobby: &Lobby) -> Result<Self, Leaving> {
+        let first = timeout(HELLO, socket.recv()).await.map_err(|_| Leaving::Silent)?;
+        let Some(Ok(Message::Text(text))) = first else { return Err(Leaving::Nonsense) };
+        let Ok(ClientMessage::Hello { game, token, since }) = serde_json::from_str(&text) else {
+            return Err(Leaving::Nonsense);
+        };
+        let token = token.map(|token| token.parse()).transpose().map_err(|_| Leaving::Gone)?;
+        let (outbox, news) = mpsc::channel(QUEUE);
+        let room = lobby.room(&game).await.map_err(|_| Leaving::Gone)?;
+        let guest = room.enter(token, since.map(Seq), outbox).await.map_err(|_| Leaving::Gone)?;
+        Ok(Self { room, guest, news, pace: Pace::default() })
+    }
+
+    /// Why it ends; nothing if there is nobody to tell.
+    async fn go_on(&mut self, socket: &mut WebSocket) -> Option<Leaving> {
+        loop {
+            tokio::select! {
+                news = self.news.recv() => match news {
+                    Some(text) => socket.send(Message::Text(text)).await.ok()?,
+                    None => return Some(Leaving::Slow),
+                },
+                heard = timeout(SILENCE, socket.recv()) => match heard {
+                    Ok(Some(Ok(Message::Text(text)))) => {
+                        if let Some(answer) = self.hear(&text).await? {
+                            socket.send(Message::Text(answer.text())).await.ok()?;
+                        }
+                    }
+                    Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {}
+                    Ok(Some(Ok(Message::Binary(_)))) => return Some(Leaving::Nonsense),
+                    Ok(Some(Ok(Message::Close(_)) | Err(_)) | None) => return None,
+                    Err(_) => return Some(Leaving::Silent),
+                },
+            }
+        }
+    }
+
+    /// What there is to answer at once; none if the socket is to be closed.
+    async fn hear(&mut self, text: &str) -> Option<Option<ServerMessage>> {
+        match serde_json::from_str(text) {
+            Ok(ClientMessage::Ping) => Some(Some(ServerMessage::Pong)),
+            Ok(ClientMessage::Cmd(cmd)) if self.pace.allows() => {
+                self.room.wish(self.guest, cmd).await.then_some(None)
+            }
+            Ok(ClientMessage::Cmd(cmd)) => {
+                let why = "too much at once: wait a moment".to_owned();
+                Some(Some(ServerMessage::Nak(Nak { id: cmd.id, code: Code::Rate, why })))
+            }
+            Ok(ClientMessage::Hello { .. }) | Err(_) => {
+                Some(Some(ServerMessage::Bye { code: Leaving::Nonsense, retry_ms: RETRY_MS }))
+            }
+        }
+    }
+}
+
+/// How often somebody may wish for something: so many at once, and so many in a second.
+struct Pace {
+    left: f64,
+    at: Instant,
+}
+
+impl Pace {
+    const MOST: f64 = 100.0;
+    const A_SECOND: f64 = 50.0;
+
+    fn allows(&mut self) -> bool {
+        let now = Instant::now();
+        let gained = (now - self.at).as_secs_f64() * Self::A_SECOND;
+        (self.left, self.at) = ((self.left + gained).min(Self::MOST), now);
+        let allowed = self.left >= 1.0;
+        if allowed {
+            self.left -= 1.0;
+        }
+        allowed
+    }
+}
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self { left: Self::MOST, at: Instant::now() }
+    }
+}

@@ -1,0 +1,202 @@
+//! Where tables are kept: an append-only log of what happened at each, in `SQLite` or `PostgreSQL`.
+//!
+//! All SQL of the server is here and in `store/writer.rs`, and means the same to both databases.
+
+mod entry;
+mod url;
+mod writer;
+
+use std::time::Duration;
+
+use sqlx::{
+    AnyPool, Executor, SqlSafeStr,
+    any::AnyPoolOptions,
+    migrate::{MigrateError, Migration, MigrationType, Migrator},
+};
+use thiserror::Error;
+use tokio::sync::{mpsc, oneshot};
+
+use entry::named;
+pub use entry::{Entry, Phase, Seq, Sheet};
+pub use url::{DatabaseUrl, NoDatabase};
+use writer::{Job, Writer};
+
+use crate::token::GameId;
+
+/// How many wait for the next commit before those who write are held back.
+const QUEUE: usize = 1024;
+
+/// Connections that read.
+const READERS: u32 = 4;
+
+/// How long a connection may take, before it is said that there is none.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The changes of the database, oldest first. What was released is never changed.
+const MIGRATIONS: [(i64, &str, &str); 1] = [(1, "tables", include_str!("../migrations/0001_tables.sql"))];
+
+/// A handle to the store; a clone is cheap.
+#[derive(Clone, Debug)]
+pub struct Store {
+    readers: AnyPool,
+    writer: mpsc::Sender<Job>,
+}
+
+/// Why a store cannot be used.
+#[derive(Debug, Error)]
+pub enum OpenError {
+    /// It does not answer, or refuses us.
+    #[error("the database cannot be reached: {0}")]
+    Unreachable(#[source] sqlx::Error),
+    /// Somebody newer has changed it.
+    #[error("the database was made by a newer version of this program")]
+    Newer,
+    /// It cannot be brought to our version.
+    #[error("the database cannot be brought up to date: {0}")]
+    Migration(#[source] MigrateError),
+}
+
+/// Why something was not written.
+#[derive(Clone, Debug, Error)]
+pub enum AppendError {
+    /// Somebody else was first: that number, or that code, is taken.
+    #[error("somebody else was first")]
+    Taken,
+    /// The database does not take it now. It may have it all the same: who tries again reads first.
+    #[error("the store does not answer: {0}")]
+    Storage(String),
+}
+
+impl Store {
+    /// Opens a store, makes it if there is none, and brings it up to date.
+    ///
+    /// # Errors
+    /// Says why it cannot be used.
+    pub async fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
+        sqlx::any::install_default_drivers();
+        let pool = |most| {
+            let prepared = url.prepare();
+            AnyPoolOptions::new().max_connections(most).acquire_timeout(PATIENCE).after_connect(
+                move |connection, _| {
+                    Box::pin(async move {
+                        for &statement in prepared {
+                            connection.execute(statement).await?;
+                        }
+                        Ok(())
+                    })
+                },
+            )
+        };
+        let writing = pool(1).connect(url.as_str()).await.map_err(OpenError::Unreachable)?;
+        migrate(&writing).await?;
+        let readers = pool(READERS).connect(url.as_str()).await.map_err(OpenError::Unreachable)?;
+        let (writer, jobs) = mpsc::channel(QUEUE);
+        tokio::spawn(Writer::new(writing, jobs).run());
+        Ok(Self { readers, writer })
+    }
+
+    /// Makes a table with its first event.
+    ///
+    /// # Errors
+    /// Nothing was written, as far as is known.
+    pub async fn create(&self, sheet: Sheet, first: Entry) -> Result<(), AppendError> {
+        self.write(|done| Job::Create { sheet, first, done }).await
+    }
+
+    /// Writes down what happened at a table, and what becomes of its sheet. When this returns, it is durable.
+    ///
+    /// # Errors
+    /// Nothing was written, as far as is known.
+    pub async fn append(&self, entry: Entry, sheet: Option<Sheet>) -> Result<(), AppendError> {
+        self.write(|done| Job::Append { entry, sheet, done }).await
+    }
+
+    async fn write(
+        &self,
+        job: impl FnOnce(oneshot::Sender<Result<(), AppendError>>) -> Job,
+    ) -> Result<(), AppendError> {
+        let closed = || AppendError::Storage("the store is closed".to_owned());
+        let (done, written) = oneshot::channel();
+        self.writer.send(job(done)).await.map_err(|_| closed())?;
+        written.await.map_err(|_| closed())?
+    }
+
+    /// What happened at a table after a number, in order.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn read(&self, game: &GameId, since: Seq) -> Result<Vec<Entry>, sqlx::Error> {
+        let rows = sqlx::query(
+            "select game, seq, seat, command, written, body from event where game = $1 and seq > $2 order by seq",
+        )
+        .bind(game.as_str())
+        .bind(since.0)
+        .fetch_all(&self.readers)
+        .await?;
+        rows.iter().map(Entry::read).collect()
+    }
+
+    /// The sheet of a table.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn sheet(&self, game: &GameId) -> Result<Option<Sheet>, sqlx::Error> {
+        self.one_sheet("select * from game where id = $1", game.as_str()).await
+    }
+
+    /// The table that is found by a code.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn coded(&self, code: &str) -> Result<Option<Sheet>, sqlx::Error> {
+        self.one_sheet("select * from game where code = $1", code).await
+    }
+
+    async fn one_sheet(&self, query: &'static str, key: &str) -> Result<Option<Sheet>, sqlx::Error> {
+        let row = sqlx::query(query).bind(key.to_owned()).fetch_optional(&self.readers).await?;
+        row.as_ref().map(Sheet::read).transpose()
+    }
+
+    /// Tables in the list for everybody, those that changed last first.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn listed(&self, phase: Phase, most: u32) -> Result<Vec<Sheet>, sqlx::Error> {
+        let rows = sqlx::query(
+            "select * from game where phase = $1 and listed = 1 order by changed desc, id limit $2",
+        )
+        .bind(phase.name())
+        .bind(i64::from(most))
+        .fetch_all(&self.readers)
+        .await?;
+        rows.iter().map(Sheet::read).collect()
+    }
+
+    /// Tables at which something may have to happen by itself.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn automatic(&self) -> Result<Vec<GameId>, sqlx::Error> {
+        let rows =
+            sqlx::query("select id from game where phase = 'playing' and automatic = 1 order by changed")
+                .fetch_all(&self.readers)
+                .await?;
+        rows.iter().map(|row| named(row, "id")).collect()
+    }
+
+    /// Whether it answers.
+    pub async fn is_ready(&self) -> bool {
+        sqlx::query("select 1").fetch_one(&self.readers).await.is_ok()
+    }
+}
+
+async fn migrate(pool: &AnyPool) -> Result<(), OpenError> {
+    let migration = |(version, name, sql): (i64, &'static str, &'static str)| {
+        Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
+    };
+    let migrator = Migrator::with_migrations(MIGRATIONS.map(migration).to_vec());
+    migrator.run(pool).await.map_err(|error| match error {
+        MigrateError::VersionMissing(_) => OpenError::Newer,
+        error => OpenError::Migration(error),
+    })
+}

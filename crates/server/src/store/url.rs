@@ -1,0 +1,109 @@
+//! Which database.
+
+use std::{fmt, path::Path, str::FromStr};
+
+use thiserror::Error;
+
+/// Where the store is: `sqlite:PATH` or `postgres://…`.
+#[derive(Clone, Eq, PartialEq)]
+pub struct DatabaseUrl {
+    url: String,
+    engine: Engine,
+}
+
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Engine {
+    Sqlite,
+    Postgres,
+}
+
+/// Text that names no database.
+#[derive(Clone, Copy, Debug, Eq, Error, PartialEq)]
+#[error("a database is sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME")]
+pub struct NoDatabase;
+
+impl DatabaseUrl {
+    /// A file of `SQLite`.
+    #[must_use]
+    pub fn file(path: &Path) -> Self {
+        // Whatever has a meaning in an address is written so that it has none.
+        let escaped: String = path
+            .to_string_lossy()
+            .bytes()
+            .map(|byte| match byte {
+                b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'.' | b'-' | b'_' => {
+                    char::from(byte).to_string()
+                }
+                byte => format!("%{byte:02X}"),
+            })
+            .collect();
+        Self { url: format!("sqlite:{escaped}?mode=rwc"), engine: Engine::Sqlite }
+    }
+
+    pub(super) fn as_str(&self) -> &str {
+        &self.url
+    }
+
+    /// What a connection is told first. A commit is on the disk when it is acknowledged; readers never wait for the
+    /// one who writes.
+    pub(super) const fn prepare(&self) -> &'static [&'static str] {
+        match self.engine {
+            Engine::Sqlite => {
+                &["pragma busy_timeout = 5000", "pragma journal_mode = wal", "pragma synchronous = full"]
+            }
+            Engine::Postgres => &["set synchronous_commit = on"],
+        }
+    }
+}
+
+impl FromStr for DatabaseUrl {
+    type Err = NoDatabase;
+
+    fn from_str(text: &str) -> Result<Self, NoDatabase> {
+        match text.split_once(':') {
+            Some(("sqlite", path)) if !path.is_empty() => {
+                Ok(Self::file(Path::new(path.strip_prefix("//").unwrap_or(path))))
+            }
+            Some(("postgres" | "postgresql", rest)) if rest.starts_with("//") => {
+                Ok(Self { url: text.to_owned(), engine: Engine::Postgres })
+            }
+            _ => Err(NoDatabase),
+        }
+    }
+}
+
+/// Without what it may have of a password.
+impl fmt::Debug for DatabaseUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DatabaseUrl").field("engine", &self.engine).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_may_have_any_letters() {
+        for (text, url) in [
+            ("sqlite:games.db", "sqlite:games.db?mode=rwc"),
+            ("sqlite:///var/lib/nova luna/games.db", "sqlite:/var/lib/nova%20luna/games.db?mode=rwc"),
+            ("sqlite:what?.db", "sqlite:what%3F.db?mode=rwc"),
+        ] {
+            assert_eq!(text.parse::<DatabaseUrl>().expect("it names a database").as_str(), url);
+        }
+    }
+
+    #[test]
+    fn anything_else_is_no_database() {
+        for text in ["", "games.db", "sqlite:", "mysql://localhost/games", "postgres:games"] {
+            assert_eq!(text.parse::<DatabaseUrl>(), Err(NoDatabase), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_password_is_never_shown() {
+        let url: DatabaseUrl = "postgres://ada:secret@localhost/games".parse().expect("it names a database");
+        assert!(!format!("{url:?}").contains("secret"));
+    }
+}

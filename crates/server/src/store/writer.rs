@@ -1,0 +1,143 @@
+//! The one who writes: whatever waits goes into one commit.
+
+use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection, any::AnyArguments, query::Query};
+use tokio::sync::{mpsc, oneshot};
+
+use super::{AppendError, Entry, Sheet};
+
+/// Who waits to hear that something is durable.
+type Done = oneshot::Sender<Result<(), AppendError>>;
+
+/// Something to write.
+#[derive(Debug)]
+pub(super) enum Job {
+    Create { sheet: Sheet, first: Entry, done: Done },
+    Append { entry: Entry, sheet: Option<Sheet>, done: Done },
+}
+
+impl Job {
+    const fn entry(&self) -> &Entry {
+        match self {
+            Self::Create { first, .. } => first,
+            Self::Append { entry, .. } => entry,
+        }
+    }
+
+    fn answer(self, written: Result<(), AppendError>) {
+        let (Self::Create { done, .. } | Self::Append { done, .. }) = self;
+        // Who has gone away will read it.
+        let _gone = done.send(written);
+    }
+}
+
+/// The most in one statement: a database prepares one for each number.
+const MOST: usize = 64;
+
+#[derive(Debug)]
+pub(super) struct Writer {
+    pool: AnyPool,
+    jobs: mpsc::Receiver<Job>,
+}
+
+impl Writer {
+    pub(super) const fn new(pool: AnyPool, jobs: mpsc::Receiver<Job>) -> Self {
+        Self { pool, jobs }
+    }
+
+    /// Writes until nobody has anything to write any more.
+    pub(super) async fn run(mut self) {
+        let mut waiting = Vec::with_capacity(MOST);
+        while self.jobs.recv_many(&mut waiting, MOST).await > 0 {
+            match self.commit(&waiting).await {
+                Ok(()) => waiting.drain(..).for_each(|job| job.answer(Ok(()))),
+                // Somebody was too late: the others are not to suffer for it.
+                Err(error) if is_taken(&error) && waiting.len() > 1 => {
+                    for job in waiting.drain(..) {
+                        let written = self.commit(std::slice::from_ref(&job)).await;
+                        job.answer(written.map_err(|error| failure(&error)));
+                    }
+                }
+                Err(error) => {
+                    let failure = failure(&error);
+                    waiting.drain(..).for_each(|job| job.answer(Err(failure.clone())));
+                }
+            }
+        }
+    }
+
+    /// All of it, or nothing.
+    async fn commit(&self, jobs: &[Job]) -> Result<(), sqlx::Error> {
+        let mut connection = self.pool.acquire().await?;
+        let plain = jobs.iter().all(|job| matches!(job, Job::Append { sheet: None, .. }));
+        if plain {
+            // One statement is a transaction by itself.
+            return insert(&mut connection, jobs).await;
+        }
+        let mut transaction = connection.begin().await?;
+        for job in jobs {
+            match job {
+                Job::Create { sheet, .. } => create(&mut transaction, sheet).await?,
+                Job::Append { sheet: Some(sheet), .. } => update(&mut transaction, sheet).await?,
+                Job::Append { sheet: None, .. } => {}
+            }
+        }
+        insert(&mut transaction, jobs).await?;
+        transaction.commit().await
+    }
+}
+
+async fn insert(connection: &mut AnyConnection, jobs: &[Job]) -> Result<(), sqlx::Error> {
+    let row = |n: usize| {
+        let [game, seq, seat, command, written, body] = [1, 2, 3, 4, 5, 6].map(|place| 6 * n + place);
+        format!("(${game}, ${seq}, ${seat}, ${command}, ${written}, ${body})")
+    };
+    let rows: Vec<String> = (0..jobs.len()).map(row).collect();
+    let rows = rows.join(", ");
+    let sql = format!("insert into event (game, seq, seat, command, written, body) values {rows}");
+    let mut query = sqlx::query(AssertSqlSafe(sql));
+    for job in jobs {
+        let Entry { game, seq, seat, command, written, body } = job.entry().clone();
+        let seat = seat.map(|seat| seat.index() as i64);
+        query = query
+            .bind(game.as_str().to_owned())
+            .bind(seq.0)
+            .bind(seat)
+            .bind(command)
+            .bind(written)
+            .bind(body);
+    }
+    query.execute(connection).await.map(drop)
+}
+
+async fn create(connection: &mut AnyConnection, sheet: &Sheet) -> Result<(), sqlx::Error> {
+    let query = sqlx::query(
+        "insert into game (id, code, phase, listed, automatic, created, changed) values ($1, $2, $3, $4, $5, $6, $7)",
+    );
+    bind(query, sheet).execute(connection).await.map(drop)
+}
+
+async fn update(connection: &mut AnyConnection, sheet: &Sheet) -> Result<(), sqlx::Error> {
+    let query = sqlx::query(
+        "update game set code = $2, phase = $3, listed = $4, automatic = $5, created = $6, changed = $7 where id = $1",
+    );
+    bind(query, sheet).execute(connection).await.map(drop)
+}
+
+fn bind<'q>(query: Query<'q, sqlx::Any, AnyArguments>, sheet: &Sheet) -> Query<'q, sqlx::Any, AnyArguments> {
+    query
+        .bind(sheet.id.as_str().to_owned())
+        .bind(sheet.code.clone())
+        .bind(sheet.phase.name().to_owned())
+        .bind(i64::from(sheet.listed))
+        .bind(i64::from(sheet.automatic))
+        .bind(sheet.created)
+        .bind(sheet.changed)
+}
+
+fn is_taken(error: &sqlx::Error) -> bool {
+    error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation)
+}
+
+fn failure(error: &sqlx::Error) -> AppendError {
+    if is_taken(error) { AppendError::Taken } else { AppendError::Storage(error.to_string()) }
+}

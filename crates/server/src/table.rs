@@ -1,0 +1,392 @@
+//! A table: who sits at it, and the game they play. It follows from what happened at it, and from nothing else.
+
+mod code;
+mod command;
+mod decide;
+mod event;
+mod opening;
+mod plan;
+
+use std::collections::HashMap;
+
+use novaluna_ai::{Level, Seating, Spec};
+use novaluna_rules::{Move, Nonce, Players, Record, Seat, Secret, Told};
+use thiserror::Error;
+
+pub use code::{Code, NoCode};
+pub use command::{Command, Refusal, Role};
+pub(crate) use event::seat;
+pub use event::{Event, Hidden, LevelName, Why};
+pub use opening::Opening;
+pub use plan::{Chair, Clock, NoClock, Order, Plan, PlanError, Visible};
+
+use crate::{
+    name::Name,
+    protocol::{Seen, SeenSeat},
+    store::{Entry, Phase, Seq, Sheet},
+    token::{GameId, Token, TokenHash},
+};
+
+/// A table as it is after everything that happened.
+#[derive(Clone, Debug)]
+pub struct Table {
+    seq: Seq,
+    /// The last event that changed the game: what somebody wants who has not seen it comes too late.
+    turned: Seq,
+    plan: Plan,
+    players: Players,
+    host: TokenHash,
+    seats: Vec<Sitting>,
+    secret: Secret,
+    code: Code,
+    /// The game that is on, or was the last.
+    game: Option<Record>,
+    undo: Option<UndoWish>,
+    /// What every command led to, so that one that is sent twice is done once.
+    commands: HashMap<(Option<Seat>, String), Seq>,
+    /// When the one who is to move could begin, in milliseconds since 1970.
+    since: i64,
+    created: i64,
+}
+
+/// A seat and who is on it.
+#[derive(Clone, Debug)]
+struct Sitting {
+    token: Option<TokenHash>,
+    person: Option<Person>,
+    /// Who moves in the place of a person, or of nobody.
+    bot: Option<Level>,
+}
+
+#[derive(Clone, Debug)]
+struct Person {
+    name: Name,
+    nonce: Nonce,
+}
+
+/// Somebody would like to take a move back.
+#[derive(Clone, Debug)]
+struct UndoWish {
+    seat: Seat,
+    /// Who has still to agree.
+    open: Vec<Seat>,
+}
+
+/// A log that cannot be: no table of ours writes such a thing.
+#[derive(Clone, Debug, Error)]
+#[error("event {seq} cannot be: {why}")]
+pub struct Broken {
+    /// Which one.
+    pub seq: i64,
+    /// Why.
+    pub why: String,
+}
+
+/// How bots are called where they sit in nobody's place.
+const BOT_NAMES: [&str; 4] = ["Otto", "Mira", "Luz", "Nova"];
+
+impl Table {
+    /// The table that follows from a log.
+    ///
+    /// # Errors
+    /// Says which event cannot be.
+    pub fn replay(log: &[Entry]) -> Result<Self, Broken> {
+        let (first, rest) = log.split_first().ok_or(Broken { seq: 1, why: "there is none".to_owned() })?;
+        let mut table = Self::make(first)?;
+        for entry in rest {
+            table.follow(entry)?;
+        }
+        Ok(table)
+    }
+
+    fn make(entry: &Entry) -> Result<Self, Broken> {
+        let broken = |why: String| Broken { seq: entry.seq.0, why };
+        let event = read(entry)?;
+        let Event::Made { plan, host, tokens, secret: Hidden(secret), code } = event else {
+            return Err(broken("a table is made first".to_owned()));
+        };
+        let players = plan.check().map_err(|error| broken(error.to_string()))?;
+        let sitting =
+            |(chair, token): (&Chair, Option<TokenHash>)| Sitting { token, person: None, bot: chair.level() };
+        let tokens = tokens.into_iter().chain(std::iter::repeat(None));
+        let seats = plan.seats.iter().zip(tokens).map(sitting).collect();
+        let seq = entry.seq;
+        let mut table = Self {
+            seq,
+            turned: seq,
+            plan,
+            players,
+            host,
+            seats,
+            secret,
+            code,
+            game: None,
+            undo: None,
+            commands: HashMap::new(),
+            since: entry.written,
+            created: entry.written,
+        };
+        table.note(entry);
+        Ok(table)
+    }
+
+    /// One more thing that happened, and what is told of it if it was a move.
+    ///
+    /// # Errors
+    /// Says why it cannot be; the table may not be used any more.
+    pub fn follow(&mut self, entry: &Entry) -> Result<Option<Told>, Broken> {
+        let broken = |why: String| Broken { seq: entry.seq.0, why };
+        if entry.seq.0 != self.seq.0 + 1 {
+            return Err(broken(format!("it does not follow {}", self.seq.0)));
+        }
+        let told = self.apply(read(entry)?, entry).map_err(broken)?;
+        self.seq = entry.seq;
+        self.note(entry);
+        Ok(told)
+    }
+
+    fn note(&mut self, entry: &Entry) {
+        if let Some(command) = &entry.command {
+            self.commands.insert((entry.seat, command.clone()), entry.seq);
+        }
+    }
+
+    fn apply(&mut self, event: Event, entry: &Entry) -> Result<Option<Told>, String> {
+        match event {
+            Event::Made { .. } => return Err("a table is made once".to_owned()),
+            Event::Sat { seat, name, nonce, token } => {
+                let sitting = self.sitting(seat)?;
+                sitting.person = Some(Person { name, nonce });
+                sitting.token = token.or(sitting.token);
+            }
+            Event::Left { seat } => self.sitting(seat)?.person = None,
+            Event::Arranged { seat, chair, token } => {
+                *self.sitting(seat)? = Sitting { token, person: None, bot: chair.level() };
+            }
+            Event::Relinked { seat, token } => self.sitting(seat)?.token = Some(token),
+            Event::Started { fill } => self.start(fill, entry)?,
+            Event::Moved { r#move } => return self.play(&r#move, entry).map(Some),
+            Event::Replaced { seat, level: LevelName(level), .. } => self.sitting(seat)?.bot = Some(level),
+            Event::Returned { seat } => self.sitting(seat)?.bot = None,
+            Event::UndoAsked => {
+                let seat = entry.seat.ok_or("nobody asks")?;
+                let open = self.people().into_iter().filter(|&other| other != seat).collect();
+                self.undo = Some(UndoWish { seat, open });
+                self.take_back(entry)?;
+            }
+            Event::UndoAgreed => {
+                let wish = self.undo.as_mut().ok_or("nobody asked")?;
+                wish.open.retain(|&seat| Some(seat) != entry.seat);
+                self.take_back(entry)?;
+            }
+            Event::UndoRefused => self.undo = None,
+            Event::Said { .. } => {}
+            Event::Again { secret: Hidden(secret) } => {
+                self.secret = secret;
+                self.game = None;
+            }
+        }
+        Ok(None)
+    }
+
+    fn sitting(&mut self, seat: Seat) -> Result<&mut Sitting, String> {
+        self.seats.get_mut(seat.index()).ok_or_else(|| format!("there is no seat {seat}"))
+    }
+
+    fn start(&mut self, fill: Option<LevelName>, entry: &Entry) -> Result<(), String> {
+        for sitting in self.seats.iter_mut().filter(|sitting| sitting.is_free()) {
+            let LevelName(level) = fill.ok_or("a seat is free")?;
+            sitting.bot = Some(level);
+        }
+        let nonce = |sitting: &Sitting| {
+            sitting.person.as_ref().map(|person| person.nonce.clone()).unwrap_or_default()
+        };
+        let nonces: Vec<Nonce> = self.seats.iter().map(nonce).collect();
+        let seed = self.secret.seed(&nonces);
+        let names = (0..).zip(&self.seats).map(|(seat, sitting)| sitting.name(seat)).collect();
+        let mut record =
+            Record::new(self.plan.deal(self.players, seed), names).map_err(|error| error.to_string())?;
+        record.note_shuffle(&self.secret, &nonces);
+        if self.plan.order == Order::Seats && self.players != Players::Solo {
+            record.note("order", "chosen");
+        }
+        self.game = Some(record);
+        self.seat_bots();
+        self.turn(entry);
+        Ok(())
+    }
+
+    fn play(&mut self, text: &str, entry: &Entry) -> Result<Told, String> {
+        let m: Move = text.parse().map_err(|error: novaluna_rules::ParseMoveError| error.to_string())?;
+        let game = self.game.as_mut().ok_or("no game is on")?;
+        let told = game.play_and_tell(m).map_err(|error| error.to_string())?;
+        self.turn(entry);
+        Ok(told)
+    }
+
+    /// Takes back what was asked for, once nobody has still to agree.
+    fn take_back(&mut self, entry: &Entry) -> Result<(), String> {
+        let Some(UndoWish { seat, open }) = &self.undo else { return Ok(()) };
+        if !open.is_empty() {
+            return Ok(());
+        }
+        let game = self.game.as_ref().ok_or("no game is on")?;
+        let before = game.before_last_move_of(&[*seat]).ok_or("there is nothing to take back")?;
+        self.game = Some(before);
+        self.turn(entry);
+        Ok(())
+    }
+
+    fn turn(&mut self, entry: &Entry) {
+        self.undo = None;
+        self.turned = entry.seq;
+        self.since = entry.written;
+    }
+
+    /// Notes in the record who sits where.
+    fn seat_bots(&mut self) {
+        let spec = |sitting: &Sitting| sitting.bot.and_then(|level| level.name().parse::<Spec>().ok());
+        let bots = Seating::new(self.seats.iter().map(spec).collect());
+        if let Some(game) = &mut self.game {
+            bots.write(game);
+        }
+    }
+
+    /// The number of the last thing that happened.
+    #[must_use]
+    pub const fn seq(&self) -> Seq {
+        self.seq
+    }
+
+    /// The number of the last thing that changed the game.
+    #[must_use]
+    pub const fn turned(&self) -> Seq {
+        self.turned
+    }
+
+    /// How many play.
+    #[must_use]
+    pub const fn players(&self) -> Players {
+        self.players
+    }
+
+    /// How many entries the record of the game has.
+    #[must_use]
+    pub fn turns(&self) -> usize {
+        self.game.as_ref().map_or(0, |game| game.turns().len())
+    }
+
+    /// How far it has come.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        match &self.game {
+            None => Phase::Waiting,
+            Some(game) if game.view().turn().is_some() => Phase::Playing,
+            Some(_) => Phase::Over,
+        }
+    }
+
+    /// What is seen of it beside the game, by somebody with a role or none.
+    #[must_use]
+    pub fn seen(&self, role: Option<Role>) -> Seen {
+        let seat = |sitting: &Sitting| SeenSeat {
+            name: sitting.person.as_ref().map(|person| person.name.to_string()),
+            bot: sitting.bot.map(LevelName),
+        };
+        let waits = self.phase() == Phase::Waiting;
+        Seen {
+            phase: self.phase(),
+            plan: self.plan.clone(),
+            seats: self.seats.iter().map(seat).collect(),
+            code: (waits && role.is_some()).then(|| self.code.to_string()),
+            commit: self.secret.commit().to_string(),
+        }
+    }
+
+    /// By what it is found and listed.
+    #[must_use]
+    pub fn sheet(&self, id: &GameId) -> Sheet {
+        let phase = self.phase();
+        Sheet {
+            id: id.clone(),
+            code: (phase == Phase::Waiting).then(|| self.code.as_str().to_owned()),
+            phase,
+            listed: self.plan.visible == Visible::Open,
+            automatic: self.plan.clock.is_some() || self.seats.iter().any(|sitting| sitting.bot.is_some()),
+            created: self.created,
+            changed: self.since,
+        }
+    }
+
+    /// What is said aloud to find it.
+    #[must_use]
+    pub const fn code(&self) -> &Code {
+        &self.code
+    }
+
+    /// What somebody may do who has a token; none if it is not known here.
+    #[must_use]
+    pub fn role(&self, token: &Token) -> Option<Role> {
+        let host = self.host.fits(token);
+        let fits = |sitting: &Sitting| sitting.token.is_some_and(|hash| hash.fits(token));
+        let seat = self.players.seats().find(|seat| fits(&self.seats[seat.index()]));
+        (host || seat.is_some()).then_some(Role { host, seat })
+    }
+
+    /// The number a command had led to, if it was done already.
+    #[must_use]
+    pub fn done(&self, seat: Option<Seat>, command: &str) -> Option<Seq> {
+        self.commands.get(&(seat, command.to_owned())).copied()
+    }
+
+    /// The game as everyone at the table may have it: all of it once it is over.
+    #[must_use]
+    pub fn record(&self) -> Option<Record> {
+        let game = self.game.as_ref()?;
+        Some(if game.view().turn().is_some() { Seating::public(game) } else { game.clone() })
+    }
+
+    /// The seats of people who move themselves.
+    #[must_use]
+    pub fn people(&self) -> Vec<Seat> {
+        let moves = |seat: &Seat| {
+            let sitting = &self.seats[seat.index()];
+            sitting.person.is_some() && sitting.bot.is_none()
+        };
+        self.players.seats().filter(moves).collect()
+    }
+
+    /// The bot that is to move.
+    #[must_use]
+    pub fn thinker(&self) -> Option<(Seat, Level)> {
+        let seat = self.game.as_ref()?.view().turn()?;
+        Some((seat, self.seats[seat.index()].bot?))
+    }
+}
+
+impl Sitting {
+    /// As whom somebody plays here.
+    fn name(&self, seat: usize) -> String {
+        match &self.person {
+            Some(person) => person.name.to_string(),
+            None => BOT_NAMES[seat % BOT_NAMES.len()].to_owned(),
+        }
+    }
+
+    const fn is_free(&self) -> bool {
+        self.person.is_none() && self.bot.is_none()
+    }
+}
+
+impl Chair {
+    const fn level(self) -> Option<Level> {
+        match self {
+            Self::Person => None,
+            Self::Bot(level) => Some(level),
+        }
+    }
+}
+
+fn read(entry: &Entry) -> Result<Event, Broken> {
+    serde_json::from_str(&entry.body).map_err(|error| Broken { seq: entry.seq.0, why: error.to_string() })
+}

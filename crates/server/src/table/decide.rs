@@ -1,0 +1,175 @@
+//! What becomes of a command.
+
+use novaluna_ai::Level;
+use novaluna_rules::{Move, Seat};
+
+use super::{Chair, Command, Event, LevelName, Refusal, Role, Table, Why};
+use crate::{
+    store::{Phase, Seq},
+    token::TokenHash,
+};
+
+/// Who sits in for somebody who has left.
+const STAND_IN: Level = Level::Medium;
+
+impl Table {
+    /// What happens if somebody with a role gets what they want, who has seen the table up to `at`.
+    ///
+    /// # Errors
+    /// Says why it may not be; nothing happens then.
+    pub fn decide(&self, role: Role, command: Command, at: Option<Seq>) -> Result<Event, Refusal> {
+        match command {
+            Command::Sit { name, nonce } => {
+                let seat = seated(role)?;
+                self.waits()?;
+                match self.seats[seat.index()].bot {
+                    Some(_) => Err(Refusal::now("a bot sits there")),
+                    None => Ok(Event::Sat { seat, name, nonce, token: None }),
+                }
+            }
+            Command::Leave => self.leave(seated(role)?),
+            Command::Join { name, nonce, token } => {
+                self.waits()?;
+                let seat = self.free().ok_or_else(|| Refusal::now("the table is full"))?;
+                Ok(Event::Sat { seat, name, nonce, token: Some(token) })
+            }
+            Command::Arrange { seat, chair, token } => self.arrange(role, seat, chair, token),
+            Command::Relink { seat, token } => {
+                is_host(role)?;
+                let person = self.seats.get(seat.index()).is_some_and(|sitting| sitting.token.is_some());
+                if person {
+                    Ok(Event::Relinked { seat, token })
+                } else {
+                    Err(Refusal::now("no person sits there"))
+                }
+            }
+            Command::Start { fill } => self.begin(role, fill),
+            Command::Move(m) => self.moved(seated(role)?, m, at),
+            Command::Undo => self.ask_undo(seated(role)?, at),
+            Command::Answer(yes) => {
+                let seat = seated(role)?;
+                let asked = self.undo.as_ref().is_some_and(|wish| wish.open.contains(&seat));
+                match (asked, yes) {
+                    (false, _) => Err(Refusal::Stale),
+                    (true, true) => Ok(Event::UndoAgreed),
+                    (true, false) => Ok(Event::UndoRefused),
+                }
+            }
+            Command::Say(words) => seated(role).map(|_| Event::Said { words }),
+            Command::Return => {
+                let seat = seated(role)?;
+                let sitting = &self.seats[seat.index()];
+                let replaced = sitting.person.is_some() && sitting.bot.is_some();
+                if replaced {
+                    Ok(Event::Returned { seat })
+                } else {
+                    Err(Refusal::now("the seat is yours already"))
+                }
+            }
+            Command::Again { secret } => {
+                seated(role)?;
+                match self.phase() {
+                    Phase::Over => Ok(Event::Again { secret }),
+                    Phase::Waiting | Phase::Playing => Err(Refusal::now("the game is not over yet")),
+                }
+            }
+        }
+    }
+
+    /// What happens by itself now: a table that is full begins.
+    #[must_use]
+    pub fn next(&self) -> Option<Event> {
+        (self.phase() == Phase::Waiting && self.free().is_none()).then_some(Event::Started { fill: None })
+    }
+
+    /// The first seat for a person on which nobody sits.
+    fn free(&self) -> Option<Seat> {
+        self.players.seats().find(|seat| self.seats[seat.index()].is_free())
+    }
+
+    fn waits(&self) -> Result<(), Refusal> {
+        match self.phase() {
+            Phase::Waiting => Ok(()),
+            Phase::Playing | Phase::Over => Err(Refusal::now("the game has begun")),
+        }
+    }
+
+    fn leave(&self, seat: Seat) -> Result<Event, Refusal> {
+        if self.seats[seat.index()].person.is_none() {
+            return Err(Refusal::now("nobody sits there"));
+        }
+        match self.phase() {
+            Phase::Waiting => Ok(Event::Left { seat }),
+            Phase::Playing => Ok(Event::Replaced { seat, level: LevelName(STAND_IN), why: Why::Left }),
+            Phase::Over => Err(Refusal::now("the game is over")),
+        }
+    }
+
+    fn arrange(&self, role: Role, seat: Seat, chair: Chair, token: TokenHash) -> Result<Event, Refusal> {
+        is_host(role)?;
+        self.waits()?;
+        if seat.index() >= self.seats.len() {
+            return Err(Refusal::now("there is no such seat"));
+        }
+        let people =
+            self.seats.iter().enumerate().filter(|(n, sitting)| *n != seat.index() && sitting.bot.is_none());
+        if chair != Chair::Person && people.count() == 0 {
+            return Err(Refusal::now("at least one seat is for a person"));
+        }
+        // Whoever sat there has no link to it any more.
+        let token = matches!(chair, Chair::Person).then_some(token);
+        Ok(Event::Arranged { seat, chair, token })
+    }
+
+    fn begin(&self, role: Role, fill: Option<Level>) -> Result<Event, Refusal> {
+        is_host(role)?;
+        self.waits()?;
+        if self.free().is_some() && fill.is_none() {
+            return Err(Refusal::now("a seat is still free: wait for somebody, or fill it with a bot"));
+        }
+        if self.people().is_empty() {
+            return Err(Refusal::now("nobody sits at the table yet"));
+        }
+        Ok(Event::Started { fill: fill.map(LevelName) })
+    }
+
+    fn moved(&self, seat: Seat, m: Move, at: Option<Seq>) -> Result<Event, Refusal> {
+        let game = self.game.as_ref().ok_or_else(|| Refusal::now("the game has not begun"))?;
+        if at.is_some_and(|at| at < self.turned) {
+            return Err(Refusal::Stale);
+        }
+        match game.view().turn() {
+            None => return Err(Refusal::now("the game is over")),
+            Some(mover) if mover != seat || self.seats[seat.index()].bot.is_some() => {
+                return Err(Refusal::Turn);
+            }
+            Some(_) => {}
+        }
+        game.view().check(m).map_err(|error| Refusal::Illegal(error.to_string()))?;
+        Ok(Event::Moved { r#move: m.to_string() })
+    }
+
+    fn ask_undo(&self, seat: Seat, at: Option<Seq>) -> Result<Event, Refusal> {
+        let game = self.game.as_ref().ok_or_else(|| Refusal::now("the game has not begun"))?;
+        if at.is_some_and(|at| at < self.turned) {
+            return Err(Refusal::Stale);
+        }
+        if self.phase() == Phase::Over {
+            return Err(Refusal::now("the game is over"));
+        }
+        if !game.can_take_back(&[seat]) {
+            return Err(Refusal::now(
+                "nothing can be taken back: nothing was done yet, or new tiles were seen since",
+            ));
+        }
+        Ok(Event::UndoAsked)
+    }
+}
+
+fn seated(role: Role) -> Result<Seat, Refusal> {
+    role.seat.ok_or(Refusal::Auth("somebody who sits at the table"))
+}
+
+const fn is_host(role: Role) -> Result<(), Refusal> {
+    if role.host { Ok(()) } else { Err(Refusal::Auth("the host")) }
+}

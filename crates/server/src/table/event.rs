@@ -1,0 +1,178 @@
+//! What happens at a table, as the log has it. What was released is read for ever: kinds and fields are added, never
+//! changed.
+
+use novaluna_ai::Level;
+use novaluna_rules::{Nonce, Seat};
+use serde::{Deserialize, Serialize};
+
+use super::{Chair, Code, Plan};
+use crate::{
+    name::{Name, Words},
+    token::TokenHash,
+};
+
+/// Something that happened at a table. It knows the secret of the shuffle: nobody gets it as it is.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Event {
+    /// Somebody made the table.
+    Made {
+        /// What for.
+        plan: Plan,
+        /// What is kept of the token of whoever made it.
+        host: TokenHash,
+        /// What is kept of the tokens of the seats; none where a bot sits.
+        tokens: Vec<Option<TokenHash>>,
+        /// What the shuffle begins with.
+        secret: Hidden,
+        /// What is said aloud to find it.
+        code: Code,
+    },
+    /// A person took a seat.
+    Sat {
+        /// Which.
+        #[serde(with = "seat")]
+        seat: Seat,
+        /// As whom.
+        name: Name,
+        /// With what for the shuffle.
+        #[serde(default)]
+        nonce: Nonce,
+        /// What is kept of a new token, where the old one was given to nobody in particular.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        token: Option<TokenHash>,
+    },
+    /// The host gave a seat to a bot, or made it free for a person.
+    Arranged {
+        /// Which.
+        #[serde(with = "seat")]
+        seat: Seat,
+        /// Who is to sit there.
+        chair: Chair,
+        /// What is kept of the token of a person's seat.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        token: Option<TokenHash>,
+    },
+    /// A seat got another link; the old one stops.
+    Relinked {
+        /// Which.
+        #[serde(with = "seat")]
+        seat: Seat,
+        /// What is kept of the new token.
+        token: TokenHash,
+    },
+    /// A game began.
+    Started {
+        /// The bots on seats that were free.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        fill: Option<LevelName>,
+    },
+    /// A move was made, by whoever is to move.
+    Moved {
+        /// As in records.
+        r#move: String,
+    },
+    /// A bot sits in for a person from now on.
+    Replaced {
+        /// Where.
+        #[serde(with = "seat")]
+        seat: Seat,
+        /// Which bot.
+        level: LevelName,
+        /// Why.
+        why: Why,
+    },
+    /// A person took the seat back from a bot.
+    Returned {
+        /// Which.
+        #[serde(with = "seat")]
+        seat: Seat,
+    },
+    /// A person left a table that waits.
+    Left {
+        /// Which seat is free again.
+        #[serde(with = "seat")]
+        seat: Seat,
+    },
+    /// Somebody would like to take their last move back.
+    UndoAsked,
+    /// Somebody has nothing against it.
+    UndoAgreed,
+    /// Somebody would rather not.
+    UndoRefused,
+    /// Somebody said something.
+    Said {
+        /// What.
+        words: Words,
+    },
+    /// The same people play again, with another secret.
+    Again {
+        /// What the next shuffle begins with.
+        secret: Hidden,
+    },
+}
+
+/// Why a bot sits in for a person.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// The clock ran out.
+    Clock,
+    /// The person left.
+    Left,
+    /// The person was away, and the others wanted to go on.
+    Away,
+}
+
+/// A secret of the shuffle in the log.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Hidden(pub novaluna_rules::Secret);
+
+impl TryFrom<String> for Hidden {
+    type Error = novaluna_rules::ParseSecretError;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        text.parse().map(Self)
+    }
+}
+
+impl From<Hidden> for String {
+    fn from(Hidden(secret): Hidden) -> Self {
+        secret.to_string()
+    }
+}
+
+/// A level by its name.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct LevelName(pub Level);
+
+impl TryFrom<String> for LevelName {
+    type Error = novaluna_ai::UnknownLevel;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        text.parse().map(Self)
+    }
+}
+
+impl From<LevelName> for String {
+    fn from(LevelName(level): LevelName) -> Self {
+        level.name().to_owned()
+    }
+}
+
+/// Seats as numbers, as everywhere outside.
+pub(crate) mod seat {
+    use novaluna_rules::Seat;
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+    pub(crate) fn serialize<S: Serializer>(seat: &Seat, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(seat.index() as u8)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Seat, D::Error> {
+        Seat::try_from(i64::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}

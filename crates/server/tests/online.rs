@@ -1,0 +1,218 @@
+//! Whole games over real sockets and real databases.
+
+#[path = "play/client.rs"]
+mod client;
+
+use client::{Client, Server, databases};
+use novaluna_rules::{Fairness, Record};
+use serde_json::json;
+
+/// Two people who have sat down at a new table.
+async fn two(server: &Server) -> [Client; 2] {
+    let made = server.make(&json!({ "seats": ["person", "person"] })).await;
+    let mut ada = Client::enter(server, &made, Some(0), None).await;
+    let mut ben = Client::enter(server, &made, Some(1), None).await;
+    ada.wish("sit-a", json!({ "sit": { "name": "Ada", "nonce": "tea" } })).await;
+    ben.wish("sit-b", json!({ "sit": { "name": "Ben" } })).await;
+    for client in [&mut ada, &mut ben] {
+        client.until(|seen| seen.game.is_some()).await;
+    }
+    [ada, ben]
+}
+
+/// Whoever is to move moves, until the game is over.
+async fn play_on(clients: &mut [Client; 2]) {
+    while let Some(seat) = clients[0].mover() {
+        let m = clients[seat].some_move();
+        clients[seat].act(&m).await;
+        for client in clients.iter_mut() {
+            client.catch_up().await;
+        }
+        let seqs: Vec<i64> = clients.iter().map(|client| client.seq).collect();
+        let most = seqs.iter().copied().max().expect("two play");
+        for client in clients.iter_mut() {
+            client.until(|seen| seen.seq >= most).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn two_people_play_a_game_to_its_end_on_every_database() {
+    for database in databases() {
+        let server = Server::start(&database).await;
+        let mut clients = two(&server).await;
+        play_on(&mut clients).await;
+        let [ada, ben] = clients;
+        let (ada, ben) = (ada.over.expect("it is over"), ben.over.expect("it is over"));
+        assert_eq!(ada, ben);
+        let record = Record::from_json(&ada).expect("it is a record");
+        assert_eq!(record.fairness(), Ok(Fairness::Proven));
+        assert_eq!(record.names(), ["Ada", "Ben"]);
+    }
+}
+
+#[tokio::test]
+async fn a_command_that_is_sent_many_times_is_done_once() {
+    let server = Server::start(&databases()[0]).await;
+    let mut clients = two(&server).await;
+    let seat = clients[0].mover().expect("the game is on");
+    let m = clients[seat].some_move();
+    let first = clients[seat].wish("the-move", json!({ "move": m })).await;
+    for _ in 0..4 {
+        assert_eq!(clients[seat].wish("the-move", json!({ "move": m })).await, first);
+    }
+    let again = clients[seat].reconnect(&server).await.wish("the-move", json!({ "move": m })).await;
+    assert_eq!(again, first);
+    let watching = clients[1 - seat].reconnect(&server).await;
+    assert_eq!(watching.seq, first["seq"]);
+}
+
+#[tokio::test]
+async fn who_comes_back_gets_what_happened_since() {
+    let server = Server::start(&databases()[0]).await;
+    let mut clients = two(&server).await;
+    for _ in 0..6 {
+        let seat = clients[0].mover().expect("the game is on");
+        // The other is away, and comes back to find out.
+        let m = clients[seat].some_move();
+        clients[seat].act(&m).await;
+        let since = clients[1 - seat].seq;
+        clients[1 - seat] = clients[1 - seat].resume(&server, since).await;
+        assert_eq!(clients[1 - seat].seq, clients[seat].seq);
+        assert_eq!(clients[1 - seat].fingerprint(), clients[seat].fingerprint());
+    }
+}
+
+#[tokio::test]
+async fn a_server_that_is_started_anew_goes_on_where_it_was() {
+    for database in databases() {
+        let server = Server::start(&database).await;
+        let mut clients = two(&server).await;
+        for _ in 0..5 {
+            let seat = clients[0].mover().expect("the game is on");
+            let m = clients[seat].some_move();
+            clients[seat].act(&m).await;
+            let seq = clients[seat].seq;
+            clients[1 - seat].until(|seen| seen.seq >= seq).await;
+        }
+        let before = clients[0].fingerprint();
+        server.stop().await;
+        let server = Server::start(&database).await;
+        for client in &mut clients {
+            *client = client.resume(&server, client.seq).await;
+            assert_eq!(client.fingerprint(), before);
+        }
+        play_on(&mut clients).await;
+    }
+}
+
+#[tokio::test]
+async fn bots_move_by_themselves() {
+    let server = Server::start(&databases()[0]).await;
+    let made = server.make(&json!({ "seats": ["person", "easy", "beginner"], "discs": 5 })).await;
+    let mut ada = Client::enter(&server, &made, Some(0), None).await;
+    ada.wish("sit", json!({ "sit": { "name": "Ada" } })).await;
+    ada.until(|seen| seen.game.is_some()).await;
+    while ada.over.is_none() {
+        ada.until(|seen| seen.mover().is_none_or(|seat| seat == 0)).await;
+        if ada.mover() == Some(0) {
+            let m = ada.some_move();
+            ada.act(&m).await;
+        }
+    }
+    let record = Record::from_json(&ada.over.expect("it is over")).expect("it is a record");
+    assert_eq!(record.fairness(), Ok(Fairness::Proven));
+}
+
+#[tokio::test]
+async fn only_a_token_opens_a_seat_and_whoever_looks_on_cannot_move() {
+    let server = Server::start(&databases()[0]).await;
+    let mut clients = two(&server).await;
+    let game = clients[0].game_id().to_owned();
+    let bye = Client::refused(&server, &game, "0123456789abcdefghijkl").await;
+    assert_eq!(bye["code"], "gone");
+    let mut watcher = Client::watch(&server, &game).await;
+    let seat = clients[0].mover().expect("the game is on");
+    let m = clients[seat].some_move();
+    let nak = watcher.wish("cheat", json!({ "move": m })).await;
+    assert_eq!((&nak["type"], &nak["code"]), (&json!("nak"), &json!("auth")));
+    let nak = clients[1 - seat].wish("early", json!({ "move": m })).await;
+    assert_eq!(nak["code"], "turn");
+    let nak = clients[seat].wish("wrong", json!({ "move": "1@9,9" })).await;
+    assert_eq!(nak["code"], "illegal");
+    assert_eq!(watcher.reconnect(&server).await.seq, clients[seat].seq, "nothing has happened");
+}
+
+#[tokio::test]
+async fn nonsense_closes_a_socket_and_nothing_else() {
+    let server = Server::start(&databases()[0]).await;
+    let mut clients = two(&server).await;
+    let game = clients[0].game_id().to_owned();
+    let deep = "[".repeat(4000);
+    for nonsense in ["", "{}", "null", "{\"type\":\"cmd\"}", &deep, "{\"type\":\"hello\",\"game\":7}"] {
+        assert_eq!(Client::say_first(&server, nonsense).await["code"], "nonsense", "{nonsense:.40}");
+    }
+    Client::say_too_much(&server, &game).await;
+    let seat = clients[0].mover().expect("the game is on");
+    let m = clients[seat].some_move();
+    clients[seat].act(&m).await;
+}
+
+#[tokio::test]
+async fn a_program_plays_by_questions_and_answers_alone() {
+    let server = Server::start(&databases()[0]).await;
+    let (status, made) =
+        server.post("/api/games", None, &json!({ "seats": ["person", "easy"], "discs": 4 })).await;
+    assert_eq!(status, 201);
+    let (game, token) = (made["game"].as_str().expect("a name"), made["seats"][0].as_str().expect("a token"));
+    let path = format!("/api/games/{game}");
+    let (status, ack) = server
+        .post(&format!("{path}/commands"), Some(token), &json!({ "id": "sit", "sit": { "name": "Rob" } }))
+        .await;
+    assert_eq!((status, &ack["seq"]), (200, &json!(2)));
+    let mut number = 0;
+    loop {
+        let (_, seen) = server.get(&path, Some(token)).await;
+        let record = Record::from_json(&seen["record"].to_string()).expect("it is a record");
+        let Some(seat) = record.view().turn() else { break };
+        if seat.index() == 0 {
+            let m = record.view().legal_moves().get(0).expect("the game is on").to_string();
+            number += 1;
+            let cmd = json!({ "id": format!("m{number}"), "at": seen["seq"], "move": m });
+            let (status, nak) = server.post(&format!("{path}/commands"), Some(token), &cmd).await;
+            assert_eq!(status, 200, "{nak}");
+        } else {
+            let since = seen["seq"].as_i64().expect("a number");
+            let (_, news) = server.get(&format!("{path}?since={since}&wait=20"), Some(token)).await;
+            assert!(news["seq"].as_i64().expect("a number") > since, "a bot moves: {news}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_cannot_be_is_refused_in_words() {
+    let server = Server::start(&databases()[0]).await;
+    for (body, why) in [
+        (json!({ "seats": [] }), "a table has one to four seats, not 0"),
+        (json!({ "seats": ["person", "genius"] }), "there is no bot `genius`"),
+        (
+            json!({ "seats": ["person"], "clock": -1 }),
+            "a clock gives 10 seconds to 30 days for a move, not -1 s",
+        ),
+        (json!({ "seats": ["person", "person"], "discs": 99 }), "discs"),
+    ] {
+        let (status, refused) = server.post("/api/games", None, &body).await;
+        assert_eq!(status, 422, "{refused}");
+        assert!(refused["why"].as_str().is_some_and(|said| said.contains(why)), "{refused}");
+    }
+    let (status, refused) = server.get("/api/games/0123456789abcdefghijkl", None).await;
+    assert_eq!((status, &refused["code"]), (404, &json!("gone")));
+    let (status, _) = server.get("/api/codes/mabitolu", None).await;
+    assert_eq!(status, 404);
+    let long = json!({ "id": "sit", "sit": { "name": "a".repeat(500) } });
+    let made = server.make(&json!({ "seats": ["person", "person"] })).await;
+    let path = format!("/api/games/{}/commands", made["game"].as_str().expect("a name"));
+    let (status, refused) = server.post(&path, made["seats"][0].as_str(), &long).await;
+    assert_eq!(status, 422);
+    assert!(refused["why"].as_str().is_some_and(|said| said.contains("up to 20 characters")), "{refused}");
+}

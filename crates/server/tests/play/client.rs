@@ -1,0 +1,312 @@
+//! A server on a free port, and those who play at it.
+
+use std::{
+    net::{Ipv4Addr, SocketAddr, TcpListener},
+    time::Duration,
+};
+
+use futures_util::{SinkExt, StreamExt};
+use novaluna_rules::{Chance, Record, TileId, Turn};
+use novaluna_server::{
+    Page,
+    lobby::Lobby,
+    online, serve,
+    store::{DatabaseUrl, Store},
+    thinkers::Thinkers,
+};
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    sync::oneshot,
+    task::JoinHandle,
+    time::timeout,
+};
+use tokio_tungstenite::{
+    MaybeTlsStream, WebSocketStream, connect_async,
+    tungstenite::{ClientRequestBuilder, Message},
+};
+
+/// How long anything may take.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A database that goes with the test.
+pub(crate) struct Database {
+    url: DatabaseUrl,
+    _folder: TempDir,
+}
+
+/// Every database there is.
+pub(crate) fn databases() -> Vec<Database> {
+    let folder = || TempDir::new().expect("there is room for a folder");
+    let file = folder();
+    let postgres = std::env::var("DATABASE_URL_TEST").expect(
+        "DATABASE_URL_TEST names a PostgreSQL database for tests: `cargo xtask test` starts one, or set it",
+    );
+    vec![
+        Database { url: DatabaseUrl::file(&file.path().join("games.db")), _folder: file },
+        Database { url: postgres.parse().expect("a database"), _folder: folder() },
+    ]
+}
+
+pub(crate) struct Server {
+    at: SocketAddr,
+    stop: oneshot::Sender<()>,
+    served: JoinHandle<std::io::Result<()>>,
+    lobby: Lobby,
+}
+
+impl Server {
+    pub(crate) async fn start(database: &Database) -> Self {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("there is a free port");
+        let at = listener.local_addr().expect("it listens");
+        let store = Store::open(&database.url).await.expect("the database answers");
+        let lobby = Lobby::new(store, Thinkers::default());
+        let (stop, stopped) = oneshot::channel();
+        let page = Page::from_iter([("index.html", "the index")]);
+        let app = online(page, lobby.clone());
+        let served = tokio::spawn(serve(listener, app, async move {
+            let _dropped = stopped.await;
+        }));
+        Self { at, stop, served, lobby }
+    }
+
+    pub(crate) async fn stop(self) {
+        let _gone = self.stop.send(());
+        self.served.await.expect("it does not panic").expect("the listener was fine");
+        self.lobby.stop();
+    }
+
+    /// Makes a table.
+    pub(crate) async fn make(&self, plan: &Value) -> Value {
+        let (status, made) = self.post("/api/games", None, plan).await;
+        assert_eq!(status, 201, "{made}");
+        made
+    }
+
+    pub(crate) async fn get(&self, path: &str, token: Option<&str>) -> (u16, Value) {
+        self.ask("GET", path, token, "").await
+    }
+
+    pub(crate) async fn post(&self, path: &str, token: Option<&str>, body: &Value) -> (u16, Value) {
+        self.ask("POST", path, token, &body.to_string()).await
+    }
+
+    async fn ask(&self, method: &str, path: &str, token: Option<&str>, body: &str) -> (u16, Value) {
+        let bearer = token.map(|token| format!("Authorization: Bearer {token}\r\n")).unwrap_or_default();
+        let length = body.len();
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n{bearer}\
+             Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
+        );
+        let mut stream = TcpStream::connect(self.at).await.expect("the server listens");
+        stream.write_all(request.as_bytes()).await.expect("the server reads");
+        let mut answer = String::new();
+        timeout(PATIENCE, stream.read_to_string(&mut answer))
+            .await
+            .expect("in time")
+            .expect("the server answers");
+        let status = answer.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
+        let body = answer.split_once("\r\n\r\n").map_or("", |(_, body)| body);
+        (status, serde_json::from_str(body).unwrap_or_default())
+    }
+
+    async fn connect(&self) -> Socket {
+        let uri = format!("ws://{}/api/socket", self.at).parse().expect("this is an address");
+        let request = ClientRequestBuilder::new(uri).with_sub_protocol("novaluna.1");
+        connect_async(request).await.expect("the server takes sockets").0
+    }
+}
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+async fn next(socket: &mut Socket) -> Option<Value> {
+    loop {
+        match timeout(PATIENCE, socket.next()).await.expect("something happens in time")? {
+            Ok(Message::Text(text)) => return serde_json::from_str(&text).ok(),
+            Ok(Message::Close(_)) | Err(_) => return None,
+            Ok(_) => {}
+        }
+    }
+}
+
+async fn send(socket: &mut Socket, message: &Value) {
+    socket.send(Message::text(message.to_string())).await.expect("the server reads");
+}
+
+/// Somebody at a table who follows the game by what is told.
+pub(crate) struct Client {
+    socket: Box<Socket>,
+    id: String,
+    token: Option<String>,
+    pub(crate) seq: i64,
+    /// The game as it is known here.
+    pub(crate) game: Option<Box<Record>>,
+    /// All of it, once it is over.
+    pub(crate) over: Option<String>,
+    wishes: u32,
+    chance: Chance,
+}
+
+impl Client {
+    pub(crate) async fn enter(
+        server: &Server,
+        made: &Value,
+        seat: Option<usize>,
+        since: Option<i64>,
+    ) -> Self {
+        let token = seat.and_then(|seat| made["seats"][seat].as_str()).map(ToOwned::to_owned);
+        Self::hello(server, made["game"].as_str().expect("a name"), token, since, None).await
+    }
+
+    pub(crate) async fn watch(server: &Server, game: &str) -> Self {
+        Self::hello(server, game, None, None, None).await
+    }
+
+    async fn hello(
+        server: &Server,
+        id: &str,
+        token: Option<String>,
+        since: Option<i64>,
+        known: Option<Box<Record>>,
+    ) -> Self {
+        let mut socket = Box::new(server.connect().await);
+        send(&mut socket, &json!({ "type": "hello", "game": id, "token": token, "since": since })).await;
+        let welcome = next(&mut socket).await.expect("a welcome");
+        assert_eq!(welcome["type"], "welcome", "{welcome}");
+        let record = &welcome["record"];
+        let game = if record.is_null() {
+            known
+        } else {
+            Some(Box::new(Record::from_json(&record.to_string()).expect("it is a record")))
+        };
+        let seq = since.unwrap_or_else(|| welcome["seq"].as_i64().expect("a number"));
+        let chance = Chance::new(7.into());
+        let mut client = Self { socket, id: id.to_owned(), token, seq, game, over: None, wishes: 0, chance };
+        for event in welcome["events"].as_array().into_iter().flatten() {
+            client.hear(event);
+        }
+        client
+    }
+
+    /// Another socket of the same person, who knows nothing.
+    pub(crate) async fn reconnect(&self, server: &Server) -> Self {
+        Self::hello(server, &self.id, self.token.clone(), None, None).await
+    }
+
+    /// Another socket of the same person, who knows what happened up to a number.
+    pub(crate) async fn resume(&self, server: &Server, since: i64) -> Self {
+        let mut resumed =
+            Self::hello(server, &self.id, self.token.clone(), Some(since), self.game.clone()).await;
+        resumed.wishes = self.wishes;
+        resumed
+    }
+
+    /// What a token is answered that opens nothing.
+    pub(crate) async fn refused(server: &Server, game: &str, token: &str) -> Value {
+        Self::say_first(server, &json!({ "type": "hello", "game": game, "token": token }).to_string()).await
+    }
+
+    /// What is answered to somebody who begins with this.
+    pub(crate) async fn say_first(server: &Server, words: &str) -> Value {
+        let mut socket = server.connect().await;
+        socket.send(Message::text(words.to_owned())).await.expect("the server reads");
+        next(&mut socket).await.expect("a last word")
+    }
+
+    /// A message that is too long, and one that is no text, end a socket.
+    pub(crate) async fn say_too_much(server: &Server, game: &str) {
+        for message in [Message::text("x".repeat(100_000)), Message::binary(vec![0; 10])] {
+            let mut watcher = Self::watch(server, game).await;
+            let _closed = watcher.socket.send(message).await;
+            while next(&mut watcher.socket).await.is_some() {}
+        }
+    }
+
+    pub(crate) fn game_id(&self) -> &str {
+        &self.id
+    }
+
+    pub(crate) fn mover(&self) -> Option<usize> {
+        Some(self.game.as_ref()?.view().turn()?.index())
+    }
+
+    pub(crate) fn fingerprint(&self) -> u64 {
+        self.game.as_ref().expect("the game is on").view().fingerprint()
+    }
+
+    /// Any legal move.
+    pub(crate) fn some_move(&mut self) -> String {
+        let moves = self.game.as_ref().expect("the game is on").view().legal_moves();
+        let number = self.chance.below(moves.len() as u32) as usize;
+        moves.get(number).expect("there is one").to_string()
+    }
+
+    /// Makes a move, and waits until it has happened.
+    pub(crate) async fn act(&mut self, m: &str) {
+        self.wishes += 1;
+        let id = format!("move-{}-{}", self.wishes, self.seq);
+        let ack = self.wish(&id, json!({ "move": m })).await;
+        assert_eq!(ack["type"], "ack", "{ack}");
+        let seq = ack["seq"].as_i64().expect("a number");
+        self.until(|seen| seen.seq >= seq).await;
+    }
+
+    /// Wishes for something; the answer.
+    pub(crate) async fn wish(&mut self, id: &str, wish: Value) -> Value {
+        let mut message = json!({ "type": "cmd", "id": id, "at": self.seq });
+        message.as_object_mut().expect("an object").extend(wish.as_object().expect("an object").clone());
+        send(&mut self.socket, &message).await;
+        loop {
+            let heard = next(&mut self.socket).await.expect("an answer");
+            match heard["type"].as_str() {
+                Some("ack" | "nak") if heard["id"] == id => return heard,
+                _ => self.hear(&heard),
+            }
+        }
+    }
+
+    /// Hears what happens until something is so.
+    pub(crate) async fn until(&mut self, mut is: impl FnMut(&Self) -> bool) {
+        while !is(self) {
+            let heard = next(&mut self.socket).await.expect("the socket stays");
+            self.hear(&heard);
+        }
+    }
+
+    /// Hears what was said already.
+    pub(crate) async fn catch_up(&mut self) {
+        while let Ok(Some(Ok(Message::Text(text)))) =
+            timeout(Duration::from_millis(1), self.socket.next()).await
+        {
+            let heard = serde_json::from_str(&text).expect("JSON");
+            self.hear(&heard);
+        }
+    }
+
+    fn hear(&mut self, heard: &Value) {
+        if heard["type"] != "event" {
+            return;
+        }
+        let seq = heard["seq"].as_i64().expect("a number");
+        assert_eq!(seq, self.seq + 1, "one after the other");
+        self.seq = seq;
+        for record in [&heard["started"]["record"], &heard["undo"]["record"]] {
+            if !record.is_null() {
+                self.game = Some(Box::new(Record::from_json(&record.to_string()).expect("it is a record")));
+            }
+        }
+        if let Some(turn) = heard["turn"].as_str() {
+            let turn: Turn = turn.parse().expect("a turn");
+            let tile = |tile: &Value| TileId::try_from(tile.as_i64().expect("a number")).expect("a tile");
+            let drawn: Vec<TileId> = heard["drawn"].as_array().into_iter().flatten().map(tile).collect();
+            let game = self.game.as_mut().expect("the game is on");
+            game.follow(turn, &drawn).expect("it follows");
+            assert_eq!(heard["hash"], format!("{:016x}", game.view().fingerprint()), "both see the same");
+        }
+        if !heard["over"].is_null() {
+            self.over = Some(heard["over"].to_string());
+        }
+    }
+}

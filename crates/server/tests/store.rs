@@ -1,0 +1,166 @@
+//! The store on real databases: what is acknowledged is there, and of two only one can be first.
+
+use std::{env, path::Path};
+
+use novaluna_rules::Seat;
+use novaluna_server::{
+    store::{AppendError, DatabaseUrl, Entry, Phase, Seq, Sheet, Store},
+    token::GameId,
+};
+use tempfile::TempDir;
+
+/// Every database there is, each with a store in it.
+async fn stores() -> (TempDir, Vec<Store>) {
+    let folder = TempDir::new().expect("there is room for a folder");
+    let postgres = env::var("DATABASE_URL_TEST").expect(
+        "DATABASE_URL_TEST names a PostgreSQL database for tests: `cargo xtask test` starts one, or set it",
+    );
+    let urls = [DatabaseUrl::file(&folder.path().join("games.db")), postgres.parse().expect("a database")];
+    let mut stores = vec![];
+    for url in urls {
+        stores.push(Store::open(&url).await.expect("the database answers"));
+    }
+    (folder, stores)
+}
+
+fn sheet(id: &GameId) -> Sheet {
+    Sheet {
+        id: id.clone(),
+        code: None,
+        phase: Phase::Waiting,
+        listed: true,
+        automatic: false,
+        created: 1,
+        changed: 1,
+    }
+}
+
+fn entry(game: &GameId, seq: i64) -> Entry {
+    let body = format!("{{\"number\":{seq},\"text\":\"ä 🌙\"}}");
+    let seat = Seat::try_from(seq % 2).ok();
+    Entry {
+        game: game.clone(),
+        seq: Seq(seq),
+        seat,
+        command: Some(format!("c{seq}")),
+        written: 10 * seq,
+        body,
+    }
+}
+
+async fn made(store: &Store) -> GameId {
+    let id = GameId::random();
+    store.create(sheet(&id), entry(&id, 1)).await.expect("nobody has that name");
+    id
+}
+
+#[tokio::test]
+async fn what_was_written_is_read_in_order() {
+    let (_folder, stores) = stores().await;
+    for store in stores {
+        let game = made(&store).await;
+        for seq in 2..=5 {
+            store.append(entry(&game, seq), None).await.expect("it is the next");
+        }
+        let all: Vec<Entry> = (1..=5).map(|seq| entry(&game, seq)).collect();
+        assert_eq!(store.read(&game, Seq(0)).await.expect("it answers"), all);
+        assert_eq!(store.read(&game, Seq(3)).await.expect("it answers"), all[3..]);
+        assert_eq!(store.read(&GameId::random(), Seq(0)).await.expect("it answers"), []);
+    }
+}
+
+#[tokio::test]
+async fn of_two_with_the_same_number_one_is_first_and_nobody_else_suffers() {
+    let (_folder, stores) = stores().await;
+    for store in stores {
+        let (game, other) = (made(&store).await, made(&store).await);
+        let racing = (0..40).map(|n| {
+            let (store, game) = (store.clone(), if n % 2 == 0 { game.clone() } else { other.clone() });
+            tokio::spawn(async move { store.append(entry(&game, 2 + n / 8), None).await })
+        });
+        let mut won = 0;
+        for race in racing.collect::<Vec<_>>() {
+            match race.await.expect("it does not panic") {
+                Ok(()) => won += 1,
+                Err(error) => assert!(matches!(error, AppendError::Taken), "{error}"),
+            }
+        }
+        assert_eq!(won, 10, "five numbers at each of two tables");
+        for game in [game, other] {
+            let numbers: Vec<i64> = store
+                .read(&game, Seq(0))
+                .await
+                .expect("it answers")
+                .iter()
+                .map(|entry| entry.seq.0)
+                .collect();
+            assert_eq!(numbers, [1, 2, 3, 4, 5, 6]);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_table_is_made_once_and_found_by_its_code_while_it_waits() {
+    let (_folder, stores) = stores().await;
+    for store in stores {
+        let id = GameId::random();
+        let code = id.as_str()[..8].to_owned();
+        let waiting = Sheet { code: Some(code.clone()), ..sheet(&id) };
+        store.create(waiting.clone(), entry(&id, 1)).await.expect("nobody has that name");
+        assert!(matches!(store.create(waiting.clone(), entry(&id, 1)).await, Err(AppendError::Taken)));
+        let rival = GameId::random();
+        let same_code = Sheet { code: Some(code.clone()), ..sheet(&rival) };
+        assert!(matches!(store.create(same_code, entry(&rival, 1)).await, Err(AppendError::Taken)));
+        assert_eq!(store.read(&rival, Seq(0)).await.expect("it answers"), [], "all of it or nothing");
+        assert_eq!(store.coded(&code).await.expect("it answers"), Some(waiting.clone()));
+
+        let playing = Sheet { code: None, phase: Phase::Playing, automatic: true, changed: 2, ..waiting };
+        store.append(entry(&id, 2), Some(playing.clone())).await.expect("it is the next");
+        assert_eq!(store.coded(&code).await.expect("it answers"), None);
+        assert_eq!(store.sheet(&id).await.expect("it answers"), Some(playing));
+        assert!(store.automatic().await.expect("it answers").contains(&id));
+    }
+}
+
+#[tokio::test]
+async fn what_is_listed_is_what_everybody_may_see_newest_first() {
+    let (_folder, stores) = stores().await;
+    for store in stores {
+        let ids: Vec<GameId> = (0..3).map(|_| GameId::random()).collect();
+        for (n, id) in (0..).zip(&ids) {
+            let sheet = Sheet { listed: n != 1, changed: i64::MAX - 10 + n, ..sheet(id) };
+            store.create(sheet, entry(id, 1)).await.expect("nobody has that name");
+        }
+        let listed = store.listed(Phase::Waiting, 2).await.expect("it answers");
+        let listed: Vec<&GameId> = listed.iter().map(|sheet| &sheet.id).collect();
+        assert_eq!(listed, [&ids[2], &ids[0]]);
+        for id in ids {
+            let gone = Sheet { listed: false, ..sheet(&id) };
+            store.append(entry(&id, 2), Some(gone)).await.expect("it is the next");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_is_acknowledged_is_there_when_the_file_is_opened_again() {
+    let folder = TempDir::new().expect("there is room for a folder");
+    let url = DatabaseUrl::file(&folder.path().join("games with spaces?.db"));
+    let game = {
+        let store = Store::open(&url).await.expect("it is made");
+        made(&store).await
+    };
+    let store = Store::open(&url).await.expect("it is there");
+    assert_eq!(store.read(&game, Seq(0)).await.expect("it answers").len(), 1);
+}
+
+#[tokio::test]
+async fn a_folder_that_is_not_there_and_a_file_that_is_no_database_are_refused() {
+    let folder = TempDir::new().expect("there is room for a folder");
+    let missing = DatabaseUrl::file(&folder.path().join("nowhere/games.db"));
+    assert!(Store::open(&missing).await.is_err());
+    let text = folder.path().join("text.db");
+    std::fs::write(&text, "this is no database, only some words that are long enough")
+        .expect("there is room");
+    assert!(Store::open(&DatabaseUrl::file(&text)).await.is_err());
+    assert!(Store::open(&DatabaseUrl::file(Path::new("/"))).await.is_err());
+}
