@@ -98,7 +98,7 @@ level-beaten = besiegt
 daily = Tagesmond
 daily-detail = Solo, für alle dieselben Plättchen
 solo = Solospiel
-solo-detail = Zwei Phasen, Ziel unter 100
+solo-detail = Zwei Phasen, unter 100 Punkten
 one-screen = An einem Gerät
 one-screen-detail = 1 bis 4, Menschen und Bots
 my-games = Partien
@@ -201,6 +201,10 @@ bar-refill-detail = { $left ->
    *[other] Nur noch { $left } Plättchen liegen da. Auffüllen bringt neue vom Stapel.
 }
 bar-ends = Damit endet die Partie.
+bar-phase = { $phase ->
+    [1] Jeder Tag kostet einen Punkt. Erfülle 8 Aufgaben, dann beende Phase 1 (oder leere die Monduhr).
+   *[other] Phase 1: { $phase1 } Punkte. Jetzt alle { $discs } Aufgaben; die Zeit aller Plättchen zählt noch einmal.
+}
 bar-may-end = 8 Aufgaben reichen: Beende Phase 1 oder spiel weiter.
 bar-thinking = { $name } überlegt
 bar-thinking-detail = Sieh dich um: Tippe auf einen Spieler, um seine Auslage zu sehen.
@@ -222,6 +226,7 @@ bar-past = { $turn ->
    *[other] Zug { $turn } von { $of }
 }
 bar-trouble = Etwas ist schiefgegangen: { $problem }
+hintless-daily = Beim Tagesmond gibt es keine Tipps: Er ist für alle gleich.
 undo-nothing = Es gibt noch nichts zurückzunehmen.
 undo-revealed = Das lässt sich nicht zurücknehmen: Seither kamen neue Plättchen.
 act-hint = Tipp
@@ -472,6 +477,7 @@ lesson-part-time = Der Mond mit der Zahl zeigt, was das Plättchen kostet. Diese
 lesson-part-color = Das Zeichen in der Mitte zeigt die Farbe. Ein Stern ist immer gelb.
 lesson-part-task = Ein dunkler Kreis ist eine Aufgabe. Diese verlangt { $task }.
 lesson-found = { $count } von 3 gefunden
+lesson-count-of = { $tile }: { $count }
 lesson-cell = Wähle jetzt ein freies Feld.
 lesson-wrong-color = Diese Farbe ist in der Aufgabe nicht gefragt.
 lesson-wrong-corner = Dort berührt es das Plättchen nur an der Ecke. Ecken zählen nie.
@@ -493,7 +499,7 @@ lesson-touch-chain = Das zählt auch: Dein Plättchen hängt am ersten blauen. G
 
 lesson-chain-title = Ketten zählen
 lesson-chain-1 = Rings um dein Plättchen ist alles belegt. Doch ein blaues, das am blauen Nachbarn hängt, zählt auch.
-lesson-chain-2 = Das rote berührt deines nur an der Ecke. Das zählt nie.
+lesson-chain-2 = Das andere blaue berührt deines nur an der Ecke. Das zählt nie.
 lesson-chain-ask = Bilde eine Kette aus zwei blauen Plättchen.
 lesson-chain-done = Das zweite hängt am ersten: Beide zählen.
 
@@ -505,7 +511,7 @@ lesson-many-done = Zwei Aufgaben mit einem Plättchen: Das sind zwei Scheiben.
 
 lesson-help-title = Plättchen helfen sich
 lesson-help-1 = Das rote Plättchen verlangt ein türkises, das türkise ein rotes.
-lesson-help-2 = Und eine Gruppe, die beide berührt, zählt für beide.
+lesson-help-2 = Und eine Kette, die beide berührt, zählt für beide.
 lesson-help-ask = Lege das türkise so an, dass beide Aufgaben erfüllt sind.
 lesson-help-done-1 = Beide erfüllt! Nun das gelbe: Auf einem Feld nützt es beiden.
 lesson-help-done = Zwei gelbe Plättchen, zwei Aufgaben: Jedes hat doppelt gezählt.
@@ -549,7 +555,7 @@ lesson-win-done = Gewonnen! Jetzt eine kurze Partie gegen Otto: mit 10 Scheiben 
 
 coach = Coach
 coach-dismiss = Keine Ratschläge mehr
-coach-take = Eine kurze Partie: Wer zuerst { $discs } Scheiben legt, gewinnt. Nimm eines der drei hellen Plättchen. Die Zahl ist sein Preis.
+coach-take = Eine kurze Partie: Wer zuerst { $discs } Scheiben legt, gewinnt. Nimm eines der drei hellen Plättchen. Die Zahl auf seinem Mond ist der Preis.
 coach-place = Mit dem ersten Plättchen beginnt deine Auslage: Drücke „Anlegen“.
 coach-beside = Lege es neben deine Plättchen. Steht eine Zahl im Feld, erfüllt es dort so viele Aufgaben.
 coach-other = Auf der Mondlaufbahn liegst du jetzt vorn. { $name } liegt hinten und ist dran.

@@ -98,7 +98,7 @@ level-beaten = beaten
 daily = Daily moon
 daily-detail = Solo, one deal for everyone
 solo = Solo
-solo-detail = Two phases: stay under 100
+solo-detail = Two phases, under 100 points
 one-screen = Pass and play
 one-screen-detail = 1 to 4, humans and bots
 my-games = My games
@@ -200,6 +200,10 @@ bar-refill-detail = { $left ->
    *[other] Only { $left } tiles are left. A refill brings new ones from the pile.
 }
 bar-ends = This ends the game.
+bar-phase = { $phase ->
+    [1] Every day costs a point. Cover 8 tasks, then end phase 1 (or empty the wheel).
+   *[other] Phase 1: { $phase1 } points. Now cover all { $discs }; the time on every tile counts again.
+}
 bar-may-end = 8 tasks are enough: end phase 1 now, or keep going.
 bar-thinking = { $name } is thinking
 bar-thinking-detail = Take a look around: tap a player to see their display.
@@ -218,6 +222,7 @@ bar-past = { $turn ->
    *[other] Turn { $turn } of { $of }
 }
 bar-trouble = Something went wrong: { $problem }
+hintless-daily = No hints in the daily moon: everyone plays the same deal.
 undo-nothing = Nothing to undo yet.
 undo-revealed = Too late to undo: new tiles have been revealed since.
 act-hint = Hint
@@ -458,10 +463,11 @@ lesson-part-time = The number on the moon is the price. This tile costs 4 days.
 lesson-part-color = The symbol in the middle shows the colour. A star is always yellow.
 lesson-part-task = A dark circle is a task. This one asks for { $task }.
 lesson-found = { $count } of 3 found
+lesson-count-of = { $tile }: { $count }
 lesson-cell = Now choose a free cell.
 lesson-wrong-color = The task doesn’t ask for that colour.
 lesson-wrong-corner = There it meets the tile only at a corner. Corners never count.
-lesson-wrong-apart = There it touches neither the tile nor its chain.
+lesson-wrong-apart = It isn’t connected to the tile there.
 lesson-wrong-half = One task is done, the other isn’t. One cell does both.
 lesson-wrong-passed = Now the moon marker has passed the yellow tile.
 
@@ -478,9 +484,9 @@ lesson-touch-done = Task complete: one of your discs goes on it.
 lesson-touch-chain = That counts, too: your tile is connected to the first blue one. More about chains next.
 
 lesson-chain-title = Chains count
-lesson-chain-1 = Your yellow tile is hemmed in. But a blue tile connected to its blue neighbour counts, too.
-lesson-chain-2 = The red tile meets yours only at a corner. Corners never count.
-lesson-chain-ask = Make a chain of two blue tiles.
+lesson-chain-1 = Your yellow 4 is hemmed in. But a blue tile connected to its blue neighbour counts, too.
+lesson-chain-2 = The other blue tile meets yours only at a corner. Corners never count.
+lesson-chain-ask = Give the yellow 4 a chain of two blue tiles.
 lesson-chain-done = The second is connected to the first, so both count.
 
 lesson-many-title = One tile, many tasks
@@ -491,9 +497,9 @@ lesson-many-done = Two tasks with one tile: that’s two discs.
 
 lesson-help-title = Tiles help each other
 lesson-help-1 = The red tile asks for a turquoise one, the turquoise tile for a red one.
-lesson-help-2 = A group that touches both tiles counts for both.
+lesson-help-2 = A chain that touches both tiles counts for both.
 lesson-help-ask = Place the turquoise tile so that both tasks are complete.
-lesson-help-done-1 = Both done! Now the yellow tile: one cell helps both.
+lesson-help-done-1 = Both tasks done! Now the yellow tile: one cell helps both tiles.
 lesson-help-done = Two yellow tiles, two tasks: each of them counted twice.
 
 lesson-own-title = No tile counts itself
@@ -522,7 +528,7 @@ lesson-refill-title = New tiles
 lesson-refill-1 = If only one or two tiles are left on the wheel, you may refill it before you take one. If none are left, it refills by itself.
 lesson-refill-2 = The others can take the new tiles, too.
 lesson-refill-ask = Neither of these two helps you. What now?
-lesson-refill-kept = You may, but it gets you nowhere here. Try a refill.
+lesson-refill-kept = You may keep them, but they get you nowhere here. Try a refill.
 lesson-refill-done = Nine new tiles, and you get one of the next three.
 
 lesson-win-title = The last disc
@@ -535,7 +541,7 @@ lesson-win-done = You win! Now for a short game against Otto: place 10 discs ins
 
 coach = Coach
 coach-dismiss = No more advice
-coach-take = A short game: the first to place { $discs } discs wins. Take one of the three bright tiles; its number is its price.
+coach-take = A short game: the first to place { $discs } discs wins. Take one of the three bright tiles; the number on its moon is its price.
 coach-place = Your first tile starts your display: press Confirm.
 coach-beside = Place it next to your tiles. A number on a cell is how many tasks it completes there.
 coach-other = Your disc has moved ahead on the moon track. Now { $name } is furthest back and moves.

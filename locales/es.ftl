@@ -122,7 +122,7 @@ level-beaten = vencida
 daily = Luna diaria
 daily-detail = En solitario, igual para todos
 solo = Solitario
-solo-detail = Dos fases: baja de 100
+solo-detail = Dos fases, menos de 100 puntos
 one-screen = Juego local
 one-screen-detail = De 1 a 4, personas o bots
 my-games = Partidas
@@ -227,6 +227,10 @@ bar-refill-detail = { $left ->
    *[other] Solo quedan { $left } losetas. Al rellenar llegan más de la pila.
 }
 bar-ends = Así termina la partida.
+bar-phase = { $phase ->
+    [1] Cada día cuesta un punto. Completa 8 tareas y acaba la fase 1 (o vacía la rueda).
+   *[other] Fase 1: { $phase1 } puntos. Ahora completa las { $discs }; el tiempo de todas las losetas cuenta otra vez.
+}
 bar-may-end = Con 8 tareas basta: acaba la fase 1 o sigue jugando.
 bar-thinking = { $name } está pensando
 bar-thinking-detail = Mientras tanto, toca a un jugador para ver su exposición.
@@ -248,6 +252,7 @@ bar-past = { $turn ->
    *[other] Turno { $turn } de { $of }
 }
 bar-trouble = Hay un problema: { $problem }
+hintless-daily = En la luna diaria no hay consejos: es la misma para todos.
 undo-nothing = Aún no hay nada que deshacer.
 undo-revealed = No se puede deshacer: desde entonces se han visto losetas nuevas.
 act-hint = Consejo
@@ -498,6 +503,7 @@ lesson-part-time = El número de la luna es el precio. Esta loseta cuesta 4 día
 lesson-part-color = El símbolo del centro muestra el color. Una estrella siempre es amarilla.
 lesson-part-task = Un círculo oscuro es una tarea. Esta pide { $task }.
 lesson-found = Encontrados: { $count } de 3
+lesson-count-of = { $tile }: { $count }
 lesson-cell = Ahora elige una casilla libre.
 lesson-wrong-color = La tarea no pide el color de esa loseta.
 lesson-wrong-corner = Ahí solo toca la loseta por una esquina. Las esquinas nunca cuentan.
@@ -519,7 +525,7 @@ lesson-touch-chain = También cuenta: tu loseta está unida a la primera azul. A
 
 lesson-chain-title = Las cadenas cuentan
 lesson-chain-1 = Tu loseta ya tiene los cuatro lados ocupados. Pero también cuenta una azul unida a la vecina azul.
-lesson-chain-2 = La roja solo toca la tuya por una esquina. Eso nunca cuenta.
+lesson-chain-2 = La otra azul solo toca la tuya por una esquina. Eso nunca cuenta.
 lesson-chain-ask = Forma una cadena de dos losetas azules.
 lesson-chain-done = La segunda está unida a la primera: cuentan las dos.
 
@@ -531,7 +537,7 @@ lesson-many-done = Dos tareas con una loseta: son dos fichas.
 
 lesson-help-title = Las losetas se ayudan
 lesson-help-1 = La loseta roja pide una turquesa; la turquesa, una roja.
-lesson-help-2 = Y un grupo que toca las dos losetas cuenta para ambas.
+lesson-help-2 = Y una cadena que toca las dos losetas cuenta para ambas.
 lesson-help-ask = Coloca la turquesa de modo que complete las dos tareas.
 lesson-help-done-1 = ¡Las dos completas! Ahora la amarilla: hay una casilla que sirve para ambas.
 lesson-help-done = Dos losetas amarillas, dos tareas: cada una ha contado dos veces.
@@ -575,7 +581,7 @@ lesson-win-done = ¡Victoria! Ahora, una partida corta contra Otto: a 10 fichas 
 
 coach = Guía
 coach-dismiss = No más consejos
-coach-take = Una partida corta: gana quien coloque antes { $discs } fichas. Toma una de las tres losetas iluminadas. Su número es lo que cuesta.
+coach-take = Una partida corta: gana quien coloque antes { $discs } fichas. Toma una de las tres losetas iluminadas. El número de su luna es lo que cuesta.
 coach-place = La primera loseta abre tu exposición: pulsa «Colocar».
 coach-beside = Colócala junto a tus losetas. Si una casilla tiene un número, ahí completa tantas tareas.
 coach-other = Tu ficha ha avanzado por la Pista Lunar. Ahora { $name } va más atrás, así que juega { $name }.

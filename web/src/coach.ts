@@ -19,7 +19,7 @@ export function advice({ view, story, me, acting, picked, refillOffered }: Seen)
   if (acting && refillOffered) return firstRefill(story, me) ? 'coach-refill' : null;
   if (acting && picked) return mine === 0 ? 'coach-place' : mine === 1 ? 'coach-beside' : null;
   if (acting && mine === 0) return 'coach-take';
-  if (firstCover(story, me)) return 'coach-covered';
+  if (firstCover(story, me) && (acting || story.at(-1)?.seat === me)) return 'coach-covered';
   return turnTaken(view, story, me, acting);
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Contest, contests, keepContest, suggested, tally } from './contests.ts';
+import { type Contest, contests, keepContest, otherLevel, suggested, tally } from './contests.ts';
 import type { Level, SeatedBot } from './generated/types.ts';
 import { forget, keep } from './storage.svelte.ts';
 
@@ -37,6 +37,15 @@ describe('what is suggested', () => {
     expect(suggested([...before, ...played('fair', '----')], 'casual')).toBeNull();
     expect(suggested([...before, ...played('fair', '--+-')], 'casual')?.level).toBe('fair');
   });
+});
+
+test.each([
+  ['casual', true, 'fair'],
+  ['casual', false, 'easy'],
+  ['beginner', false, 'beginner'],
+  ['master', true, 'master'],
+] as const)('another level than %s, won: %s, is %s', (level, won, other) => {
+  expect(otherLevel(level, won)).toBe(other);
 });
 
 describe('what is kept', () => {

@@ -31,6 +31,10 @@ export function tally(all: readonly Contest[], level: Level, last = Infinity): T
   return { won: here.filter(({ won }) => won).length, of: here.length };
 }
 
+/** Another level than that of a game: above it after a win, below it after a loss, as far as there is one. */
+export const otherLevel = (level: Level, won: boolean): Level =>
+  LEVELS[LEVELS.indexOf(level) + (won ? 1 : -1)] ?? level;
+
 /** So many games tell how it goes lately. */
 const LATELY = 4;
 const isEasy = ({ won, of }: Tally) => won >= LATELY - 1 && won >= of - 1;

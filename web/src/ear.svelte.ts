@@ -9,6 +9,7 @@ import {
   heldWords,
   hintWords,
   missingWords,
+  phaseWords,
   problem,
   refusalWords,
   resultWords,
@@ -73,7 +74,7 @@ export class Narrator {
 
   listen({ names, previews, focused, leafing, explained }: Around): void {
     const { ear, game } = this;
-    const { past, over, trouble, refused, denied } = game;
+    const { past, over, trouble, refused } = game;
     this.tellTurns(names);
     if (leafing) ear.know('past', past);
     else ear.hear('past', past, () => this.pastWords(past!, names));
@@ -81,11 +82,12 @@ export class Narrator {
       resultWords(over!, names, game.people),
     );
     this.tellHand(previews, focused);
+    const phase = over || game.onlooker ? null : (game.shown.solo?.phase ?? null);
+    ear.hear('phase', phase, () => phaseWords(game.shown));
     ear.hear('asked', this.asked(), () => this.askWords(names));
     const task = explained && `${explained.task.tile}:${explained.task.task}`;
     ear.hear('task', task, () => `${taskOn(explained!.task)}. ${missingWords(explained!)}`);
     ear.hear('refused', refused, () => refusalWords(refused!.why, this.mover(names)));
-    ear.hear('denied', denied, () => t(`undo-${denied!.why}`));
     ear.hear('trouble', trouble, () => t('bar-trouble', { problem: problem(trouble) }));
   }
 
@@ -133,17 +135,19 @@ export class Narrator {
 
   /** What a person is asked, as long as nothing is in the hand. */
   private asked(): string | null {
-    const { acting, picked, hint, refillOffered, turn } = this.game;
-    return acting && picked === null && !hint ? `${turn} ${refillOffered ? 'refill' : 'take'}` : null;
+    const { acting, picked, hint, refillOffered, mayEnd, turn } = this.game;
+    const what = refillOffered ? 'refill' : mayEnd ? 'end' : 'take';
+    return acting && picked === null && !hint ? `${turn} ${what}` : null;
   }
 
   private askWords(names: string[]): string {
-    const { people, refillOffered, shown } = this.game;
+    const { people, refillOffered, mayEnd, shown } = this.game;
     const name = this.mover(names);
     const ask = refillOffered ? 'bar-refill' : 'bar-turn';
     const words = people.length > 1 ? t(`${ask}-of`, { name }) : t(ask);
     const left = shown.wheel.spaces.filter((tile) => tile !== null).length;
-    return refillOffered ? `${words} ${t('bar-refill-detail', { left })}` : `${words}.`;
+    if (refillOffered) return `${words} ${t('bar-refill-detail', { left })}`;
+    return mayEnd ? `${words}. ${t('bar-may-end')}` : `${words}.`;
   }
 
   private pastWords(past: number, names: string[]): string {

@@ -180,3 +180,12 @@ test('where something lies has the same words however the display grows', () => 
   const aim = { cell: { x: 3, y: -1 }, tasks: [], counted: [], ends: false };
   expect(cellWords(player, aim)).toMatch(/^right of the \w+ \d, below the \w+ \d: no task$/);
 });
+
+test('alone, it is told what a phase asks for', async () => {
+  const { heard } = await told([null]);
+  expect(heard()).toEqual([
+    'Every day costs a point. Cover 8 tasks, then end phase 1 (or empty the wheel).',
+    TURN,
+  ]);
+  expect(heard()).toEqual([]);
+});

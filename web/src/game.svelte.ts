@@ -3,7 +3,7 @@ import { type Bots, TakenBack } from './bots.ts';
 import { aims, whatIf } from './engine.ts';
 import type { Advice, Cell, Played, Position, Seat, Story, TileId, Told } from './generated/types.ts';
 import { Hand, sameCell } from './hand.svelte.ts';
-import { type Host, type News, peopleOf } from './host/host.ts';
+import { type Hintless, type Host, type News, peopleOf } from './host/host.ts';
 import { type From, film, laying, PACE, picking } from './motion.ts';
 import { END, type Move, place, REFILL, readMove } from './moves.ts';
 import { Projector } from './projector.svelte.ts';
@@ -20,12 +20,11 @@ type Request<T> = {
   refused?: () => void;
 };
 
-/** Why a tile cannot be taken: it is out of reach, the wheel has to be refilled or not, somebody else is to move. */
-export type Refused = 'far' | 'refill' | 'turn';
-/** Why nothing can be taken back: there is nothing yet, or new tiles have been seen since. */
-type Denied = 'nothing' | 'revealed';
-/** Something that was wanted and cannot be: each time anew, so that each time is noticed. */
-type No<Why> = { why: Why };
+/**
+ * Why something that is wanted cannot be. A tile: it is out of reach, the wheel has to be refilled or not, somebody
+ * else is to move. To take back: nothing was done yet, or new tiles have been seen since. A hint: nobody gets any here.
+ */
+export type Refused = 'far' | 'refill' | 'turn' | 'nothing' | 'revealed' | Hintless;
 
 export class Game {
   /** The course of the game, with the move that was just sent. */
@@ -36,10 +35,8 @@ export class Game {
   past: number | null = $state(null);
   hint: Advice | null = $state.raw(null);
   hinting = $state(false);
-  /** Why what was done last cannot be taken back, if that was wanted. */
-  denied: No<Denied> | null = $state.raw(null);
-  /** Why the tile that was asked for last cannot be taken. */
-  refused: No<Refused> | null = $state.raw(null);
+  /** Why what was wanted last cannot be: each time anew, so that each time is noticed. */
+  refused: { why: Refused } | null = $state.raw(null);
   /** Whether nothing that others do is shown until a person here moves again. */
   skipping = $state(false);
   /** What went wrong. */
@@ -98,6 +95,9 @@ export class Game {
   get picked(): TileId | null {
     return this.hand.tile;
   }
+  get hintless(): Hintless | null {
+    return this.host.hintless;
+  }
   readonly settled: Position = $derived.by(() =>
     this.past === null ? present(this.story) : viewAfter(this.story, this.past),
   );
@@ -138,7 +138,6 @@ export class Game {
     this.hurry();
     const why = this.refusal(tile);
     this.refused = why && { why };
-    this.denied = null;
     if (!this.choosing || why) return;
     if (this.picked === tile) {
       this.letGo();
@@ -184,7 +183,6 @@ export class Game {
 
   letGo(): void {
     this.hint = null;
-    this.denied = null;
     this.refused = null;
     this.hand.letGo();
   }
@@ -220,6 +218,8 @@ export class Game {
 
   async askHint(): Promise<void> {
     if (this.hinting || (!this.choosing && !this.refillOffered)) return;
+    this.refused = this.hintless && { why: this.hintless };
+    if (this.refused) return;
     this.hinting = true;
     const { run } = this;
     try {
@@ -317,8 +317,8 @@ export class Game {
     // What was asked before is answered first.
     await this.answered;
     const moved = this.story.told.some(({ seat }) => this.people.includes(seat));
-    this.denied = this.story.undo ? null : { why: moved ? 'revealed' : 'nothing' };
-    if (this.denied || this.waiting || this.closed) return;
+    this.refused = this.story.undo ? null : { why: moved ? 'revealed' : 'nothing' };
+    if (this.refused || this.waiting || this.closed) return;
     this.skipping = false;
     await this.ask({ question: () => this.host.undo(), heed: ({ story }) => this.restart(story) });
   }

@@ -168,7 +168,7 @@ describe('what cannot be taken back', () => {
   test('is said: nothing was done yet', async () => {
     const game = await sit([null, null]);
     await game.undo();
-    expect(game.denied?.why).toBe('nothing');
+    expect(game.refused?.why).toBe('nothing');
   });
 
   test('is what revealed new tiles', async () => {
@@ -178,7 +178,7 @@ describe('what cannot be taken back', () => {
     const { length } = game.told;
     expect(game.mayUndo).toBe(false);
     await game.undo();
-    expect([game.denied?.why, game.told.length]).toEqual(['revealed', length]);
+    expect([game.refused?.why, game.told.length]).toEqual(['revealed', length]);
   });
 });
 
@@ -235,7 +235,7 @@ describe('a game that is only looked at', () => {
     expect(again.view).toEqual(game.story.told[1]!.after);
     await again.undo();
     await again.undo();
-    expect([again.denied?.why, again.told.length]).toEqual(['revealed', game.told.length]);
+    expect([again.refused?.why, again.told.length]).toEqual(['revealed', game.told.length]);
   });
 
   test('refuses moves with words, and nothing changes', async () => {

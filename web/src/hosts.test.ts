@@ -148,7 +148,7 @@ describe('a host that is slow', () => {
     const undone = game.undo();
     await host.refuse('no');
     await undone;
-    expect([host.waiting, turns(game), game.denied?.why]).toEqual([0, 0, 'nothing']);
+    expect([host.waiting, turns(game), game.refused?.why]).toEqual([0, 0, 'nothing']);
   });
 
   test('tells what others did in the meantime after its answer', async () => {

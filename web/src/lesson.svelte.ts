@@ -84,7 +84,8 @@ export class Run {
     else if (lesson.act === 'place' && deed.kind === 'place') await this.place(deed, this.exercise!);
     else if (lesson.act === 'take' && deed.kind === 'take') await this.take(deed.tile, lesson.wanted);
     else if (lesson.act === 'again' && deed.kind === 'take') await this.pay(deed.tile);
-    else if (lesson.act === 'refill' && deed.kind === 'keep') this.said = { key: 'lesson-refill-kept' };
+    else if (lesson.act === 'refill' && (deed.kind === 'keep' || deed.kind === 'take'))
+      this.said = { key: 'lesson-refill-kept' };
     else if (lesson.act === 'refill' && deed.kind === 'refill' && (await this.play(deed))) this.succeed();
   }
 

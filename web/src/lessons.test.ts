@@ -81,7 +81,7 @@ test.each([
   ['touch', '19@-1,0', 'color'],
   ['touch', '4@1,1', 'corner'],
   ['touch', '4@2,0', 'apart'],
-  ['chain', '4@-1,1', 'corner'],
+  ['chain', '4@1,1', 'corner'],
   ['chain', '4@0,2', 'apart'],
   ['help', '50@1,-1', 'corner'],
   ['own', '22@3,0', 'apart'],

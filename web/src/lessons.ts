@@ -87,12 +87,12 @@ export const LESSONS: readonly Lesson[] = [
     id: 'chain',
     act: 'place',
     game: {
-      deck: [62, 3, 18, 35, 52, 36, 4],
-      moves: ['62@0,0', '3@1,0', '18@1,-1', '35@0,-1', '52@-1,0', '36@0,1'],
+      deck: [62, 3, 35, 52, 36, 1, 4],
+      moves: ['62@0,0', '3@-1,0', '35@0,-1', '52@1,0', '36@0,1', '1@1,-1'],
     },
     exercises: [{ hand: [4], covers: [task(62, 2)] }],
-    corner: 18,
-    answers: [place(4, { x: 2, y: 0 })],
+    corner: 1,
+    answers: [place(4, { x: -2, y: 0 })],
   },
   {
     id: 'many',

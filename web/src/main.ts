@@ -11,6 +11,7 @@ import './styles/game.css';
 import './styles/notices.css';
 import './styles/players.css';
 import './styles/turnbar.css';
+import './styles/strip.css';
 import './styles/result.css';
 import './styles/score.css';
 import './styles/start.css';

@@ -120,7 +120,7 @@ function pair({ width, height }: Box, { players: count, coached }: Company): Pla
 }
 
 function rail({ width, height }: Box, { players: count, coached }: Company): Plan[] {
-  const [players, bar] = [count === 1 ? 52 : 88, coached ? 76 : 62];
+  const [players, bar] = [count === 1 ? 52 : 88, coached ? 112 : 62];
   const plan = (wheel: number) => ({
     layout: 'rail' as const,
     wheel,
@@ -138,7 +138,7 @@ function rail({ width, height }: Box, { players: count, coached }: Company): Pla
 function column({ width, height }: Box, { players: count, coached }: Company): Plan[] {
   const narrow = width <= 720;
   const players = count === 1 ? 0 : narrow ? 54 : 92;
-  const bar = (narrow ? 116 : 86) + (coached ? 18 : 0);
+  const bar = narrow ? 116 : coached ? 104 : 86;
   const plan = (wheel: number) => ({
     layout: 'column' as const,
     wheel,

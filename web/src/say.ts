@@ -48,7 +48,7 @@ export function tileWords(tile: TileId, done: boolean[] = []): string {
 /** A tile that can be taken, by the key that takes it. */
 export const takeWords = (tile: TileId, key: number) => t('take-tile', { key, tile: tileWords(tile) });
 
-function tileName(tile: TileId): string {
+export function tileName(tile: TileId): string {
   const { color, time } = printed(tile);
   return t('tile-name', { color, time });
 }
@@ -175,6 +175,10 @@ export function soloWords({ solo, players: [player], discs }: Position): string 
   return t('solo-short', { phase, placed: discs - left, left, time });
 }
 
+/** What a phase asks for, and how it ends. */
+export const phaseWords = ({ solo, discs }: Position) =>
+  t('bar-phase', { phase: solo!.phase, phase1: solo!.phase1 ?? 0, discs });
+
 /** What a game is called in a list; where there is no room for it, the date goes as a whole. */
 export const entryName = ({ kind, day }: Entry) =>
   day === null
@@ -193,9 +197,16 @@ export function verdict(
   return me ? t('bar-you-win') : t('bar-wins', { name: names[winner] ?? '' });
 }
 
-const REFUSALS = { far: 'out-of-reach', refill: 'refill-first', turn: 'not-your-turn' };
+const REFUSALS: Record<Refused, string> = {
+  far: 'out-of-reach',
+  refill: 'refill-first',
+  turn: 'not-your-turn',
+  nothing: 'undo-nothing',
+  revealed: 'undo-revealed',
+  daily: 'hintless-daily',
+};
 
-/** Why a tile cannot be taken, while somebody is to move. */
+/** Why something cannot be, while somebody is to move. */
 export const refusalWords = (why: Refused, name: string) => t(REFUSALS[why], { name });
 
 /** How a game has ended. */

@@ -4,4 +4,7 @@ import { sweep, windows } from '../tests/sweep.ts';
 const steps = (from: number, to: number, step: number) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, n) => from + n * step);
 
-sweep(windows(steps(320, 2560, 80), steps(360, 1440, 60)));
+/** Phones between the steps. */
+const PHONES = [360, 375, 390, 412, 667, 844, 932];
+
+sweep(windows([...steps(320, 2560, 80), ...PHONES], steps(360, 1440, 60)));

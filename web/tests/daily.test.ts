@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dailySeed } from '../src/daily.ts';
 import { onDevice, type Played, played } from './records.ts';
-import { playToTheEnd, visit } from './table.ts';
+import { hash, myTurn, playToTheEnd, visit } from './table.ts';
 
 const DAY = '2026-11-16';
 const noon = (day: string) => new Date(`${day}T12:00:00`);
@@ -27,6 +27,31 @@ async function shared(page: Page): Promise<string[]> {
   const text = await page.evaluate(() => navigator.clipboard.readText());
   return text.split('\n');
 }
+
+/** The tiles of the daily moon, as someone somewhere gets them at some moment. */
+async function dealt(moment: string, timezoneId = 'Europe/London', locale = 'en-GB'): Promise<string> {
+  const before = (page: Page) => page.clock.setFixedTime(new Date(moment));
+  const page = await visit({ timezoneId, locale, before });
+  await daily(page).click();
+  await myTurn(page);
+  const tiles = await page
+    .locator('.space [data-tile]')
+    .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-tile')));
+  expect(tiles).toHaveLength(11);
+  return tiles.join(' ');
+}
+
+test('the daily moon is the same deal for everyone, by their own calendar, and another one each day', async () => {
+  const sixteenth = await dealt(`${DAY}T12:00:00Z`);
+  // In London it is still the 15th, or the 17th already.
+  expect(await dealt('2026-11-15T11:01:00Z', 'Pacific/Auckland', 'de-DE')).toBe(sixteenth);
+  expect(await dealt('2026-11-17T09:59:00Z', 'Pacific/Honolulu', 'es-ES')).toBe(sixteenth);
+
+  const deals = new Set([sixteenth]);
+  const others = ['2026-11-15', '2026-11-17', '2026-12-16', '2027-11-16'];
+  for (const day of others) deals.add(await dealt(`${day}T12:00:00Z`));
+  expect(deals.size, 'each day its own').toBe(1 + others.length);
+});
 
 test('the daily moon is finished, shared as a picture, and done until tomorrow', async () => {
   const page = await visit({
@@ -64,4 +89,22 @@ test('the daily moon is finished, shared as a picture, and done until tomorrow',
   await daily(page).click();
   await page.locator('.space.take').first().waitFor();
   expect(page.url(), 'another day, another game').not.toMatch(/today$/);
+});
+
+test('nobody is helped with it, and who asks is told why; a solo game has hints', async () => {
+  const page = await visit({
+    path: '#/game/daily',
+    before: async (page) => {
+      await onDevice(page, 'daily', { ...GAME, until: ({ moves }) => moves === 2 });
+      await onDevice(page, 'alone', { kind: 'solo', players: 1, until: ({ moves }) => moves === 2 });
+    },
+  });
+  const words = page.locator('.say > p');
+  await words.filter({ hasText: 'Every day costs a point' }).waitFor();
+  await page.keyboard.press('h');
+  await words.filter({ hasText: 'No hints in the daily moon' }).waitFor();
+  await hash(page, '#/game/alone');
+  await words.filter({ hasText: 'Every day costs a point' }).waitFor();
+  await page.keyboard.press('h');
+  await page.locator('.legal.on').waitFor();
 });

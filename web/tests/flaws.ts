@@ -68,10 +68,11 @@ function outside({ one, box: { left, top, right, bottom } }: Part): string | nul
 function cut({ one, box }: Part): string | null {
   const { display, textOverflow, overflowY, webkitLineClamp } = getComputedStyle(one);
   const holder = one.parentElement
-    ?.closest('.player, .btn, .card, .place, .decided')
+    ?.closest('.player, .btn, .card, .place, .decided, .turnbar')
     ?.getBoundingClientRect();
-  if (holder && (box.right > holder.right + 1 || box.bottom > holder.bottom + 1))
-    return `sticks out: ${named(one)}`;
+  const sticks = (holder: DOMRect) =>
+    box.right > holder.right + 1 || box.bottom > holder.bottom + 1 || box.top < holder.top - 1;
+  if (holder && sticks(holder)) return `sticks out: ${named(one)}`;
   if (display === 'inline' || one.closest('.display')) return null;
   const whole = webkitLineClamp === 'none' || one.matches('.words');
   const dotted = textOverflow === 'ellipsis' && !one.matches('small');

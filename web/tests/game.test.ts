@@ -48,22 +48,6 @@ test('solo: both phases, the score sheet, the history', async () => {
   await page.locator('.history').waitFor();
 });
 
-test('the daily moon is the same deal for everyone', async () => {
-  const deals = [];
-  for (const locale of ['en-GB', 'de-DE']) {
-    const page = await visit({ locale });
-    await page.locator('.mode').first().click();
-    await myTurn(page);
-    deals.push(
-      await page
-        .locator('.space [data-tile]')
-        .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-tile'))),
-    );
-  }
-  expect(deals[0]).toHaveLength(11);
-  expect(deals[1]).toEqual(deals[0]);
-});
-
 test('a reload in the middle of a turn loses nothing', async () => {
   const page = await visit();
   await page.getByRole('button', { name: 'Play', exact: true }).click();

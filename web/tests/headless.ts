@@ -89,6 +89,7 @@ export class SlowHost implements Host {
   readonly seats;
   readonly ours: readonly Seat[];
   readonly live = true;
+  readonly hintless = null;
   closed = false;
   private seq = 0;
   private readonly open: (() => void)[] = [];

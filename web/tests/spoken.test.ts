@@ -168,6 +168,14 @@ test('a hint has its reason, and is said once', async () => {
   await noEcho(page);
 });
 
+test('alone, it is said when phase 1 may end, and why a daily moon has no hints', async () => {
+  const solo = await open({ kind: 'solo', players: 1, until: ({ solo }) => solo!.may_end });
+  await expect.poll(() => last(solo)).toMatch(/8 tasks are enough/);
+  const daily = await open({ kind: 'daily', players: 1, until: ({ moves }) => moves === 1 });
+  await expect.poll(() => last(daily)).toMatch(/take a tile\.$/);
+  expect(await press(daily, 'h')).toEqual(['No hints in the daily moon: everyone plays the same deal.']);
+});
+
 test('a turn is a few steps of Tab: tiles, cell, actions, players, moves', async () => {
   const page = await open({ kind: 'table', players: 2, until: ({ moves }) => moves >= 6 });
   await expect.poll(() => last(page)).toMatch(/^Ada: |^Otto: /);

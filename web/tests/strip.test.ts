@@ -20,3 +20,16 @@ test('while a refill is in question, its tiles are bright; in a look back they a
   await page.locator('.lines button').nth(2).click();
   expect(new Set(await calm())).toEqual(new Set([true]));
 });
+
+test('after the end it shows the day that was reached, and it can be unfolded by a click', async () => {
+  const page = await visit({
+    viewport: { width: 390, height: 480 },
+    path: '#/game/a',
+    before: (page) => onDevice(page, 'a', { kind: 'bots', players: 2, bots: true }),
+  });
+  await page.locator('.result .acts .btn').filter({ hasText: 'Look back' }).click();
+  await page.locator('.lookback').waitFor();
+  expect(await page.locator('.peek b').innerText()).not.toBe('Day 0');
+  await page.locator('.peek').click();
+  await page.locator('.wheel').waitFor();
+});

@@ -142,7 +142,7 @@ async function staged({ game, path, lesson = 0, language = 'en', click, keys = [
 /** Looks at every scene in windows of these sizes. */
 export function sweep(sizes: readonly Size[]): void {
   describe.each(Object.entries(SCENES))('%s', (_, scene) => {
-    test('fits into every window', { timeout: 60_000 + 1_000 * sizes.length }, async () => {
+    test('fits into every window', { timeout: 60_000 + 2_000 * sizes.length }, async () => {
       const page = await staged(scene);
       const found: string[] = [];
       for (const size of sizes) {

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { LEVELS } from '../src/bots.ts';
+import type { Level } from '../src/generated/types.ts';
 import { accessible, readable } from './inspect.ts';
 import { onDevice } from './records.ts';
 import { hash, myTurn, playTurn, TAKE, turns, visit } from './table.ts';
@@ -431,4 +433,20 @@ test('a browser without wasm is told so', async () => {
       }),
   });
   await page.getByRole('alert').getByText('too old').waitFor();
+});
+
+test('after a game, the level to choose begins where it led', async () => {
+  const page = await visit({
+    path: '#/game/a',
+    before: (page) => onDevice(page, 'a', { kind: 'bots', players: 2, bots: true }),
+  });
+  const link = page.locator('a[href^="#/level/"]');
+  const level = (await link.getAttribute('href'))!.split('/')[2]! as Level;
+  await link.click();
+  const pressed = page.locator('.levels [aria-pressed="true"]');
+  await pressed.waitFor();
+  expect(await page.locator('.levels button').nth(LEVELS.indexOf(level)).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+  expect(await pressed.evaluate((moon) => moon === document.activeElement)).toBe(true);
 });

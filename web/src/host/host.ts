@@ -9,6 +9,8 @@ export interface Host {
   readonly ours: readonly Seat[];
   /** Whether the game can go on here; else it is only looked at. */
   readonly live: boolean;
+  /** Why nobody is given hints here; null where everybody may have them. */
+  readonly hintless: Hintless | null;
   /** The whole game so far, and whether a move can be taken back. */
   story(): Promise<Numbered<{ story: Story }>>;
   /** Plays a move. Rejects if it was refused: then nothing has changed. */
@@ -38,6 +40,9 @@ export type News =
   /** The game is another now: something was taken back elsewhere. */
   | Numbered<{ kind: 'story'; story: Story }>
   | { kind: 'trouble'; error: unknown };
+
+/** The daily moon is the same for everyone, so nobody is helped. */
+export type Hintless = 'daily';
 
 /** The seats of people. */
 export const peopleOf = (seats: readonly (SeatedBot | null)[]): Seat[] =>

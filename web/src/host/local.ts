@@ -13,6 +13,7 @@ export class LocalHost implements Host {
   readonly seats;
   readonly ours: readonly Seat[];
   readonly live = true;
+  readonly hintless;
   private view: Position;
   private seq = 0;
   private hear: (news: News) => void = () => {};
@@ -37,6 +38,7 @@ export class LocalHost implements Host {
     this.view = table.view();
     this.seats = table.seats();
     this.ours = peopleOf(this.seats);
+    this.hintless = entry.kind === 'daily' ? ('daily' as const) : null;
     this.seeds = this.seats.map(() => String(Math.floor(Math.random() * 2 ** 48)));
     this.deaf = whenKept(storedAs(entry.id), () => this.catchUp());
   }

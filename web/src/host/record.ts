@@ -6,6 +6,7 @@ export class RecordHost implements Host {
   readonly seats;
   readonly ours = [];
   readonly live = false;
+  readonly hintless = null;
 
   constructor(private readonly table: Table) {
     this.seats = table.seats();
