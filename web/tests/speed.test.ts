@@ -76,38 +76,70 @@ test('a cold load over a slow line: drawn within 2 s, playable within 4 s; a war
   }
 });
 
-/** Tasks of more than 50 ms in four turns against `hard`. */
-declare global {
-  interface Window {
-    found: number[];
-  }
+/** Something that a thread of the browser did, in microseconds, and how much of it on the processor. */
+type Span = {
+  ph: string;
+  name: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur: number;
+  tdur?: number;
+  args: unknown;
+};
+
+/** What the browser's threads do meanwhile. */
+async function traced(page: Page, meanwhile: () => Promise<unknown>): Promise<Span[]> {
+  const tracing = await page.context().browser()!.newBrowserCDPSession();
+  const spans: Span[] = [];
+  tracing.on('Tracing.dataCollected', ({ value }) => spans.push(...(value as unknown as Span[])));
+  await tracing.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel'] },
+  });
+  await meanwhile();
+  const complete = new Promise((done) => tracing.once('Tracing.tracingComplete', done));
+  await tracing.send('Tracing.end');
+  await complete;
+  return spans;
 }
 
-async function longTasks(): Promise<number[]> {
+/** What the page does itself, task by task: not what it is asked by the test. */
+function tasksOfThePage(spans: Span[]): Span[] {
+  const mains = spans.filter(
+    ({ name, args }) => name === 'thread_name' && (args as { name: string }).name === 'CrRendererMain',
+  );
+  const ofThePage = ({ pid, tid }: Span) => mains.some((main) => main.pid === pid && main.tid === tid);
+  const asked = spans.filter(({ args }) => JSON.stringify(args ?? {}).includes('DevToolsSession'));
+  const isAsked = (task: Span) =>
+    asked.some(({ tid, ts }) => tid === task.tid && ts >= task.ts && ts <= task.ts + task.dur);
+  return spans.filter(
+    (span) => span.ph === 'X' && span.name.endsWith('RunTask') && ofThePage(span) && !isAsked(span),
+  );
+}
+
+/** The longest task in four turns against `hard`, in ms on the processor: others at work only ever hold it up. */
+async function longestTask(): Promise<number> {
   const page = await visit({ settings: { speed: 'slow' } });
-  await page.evaluate(() => {
-    const found: number[] = [];
-    Object.assign(window, { found });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) found.push(entry.duration);
-    }).observe({ type: 'longtask' });
-  });
   await page.locator('.levels button').nth(6).click();
   await page.locator('.card .btn.primary').click();
   await myTurn(page);
-  await page.evaluate(() => window.found.splice(0));
-  for (const _ of [1, 2, 3, 4]) await playTurn(page);
-  await myTurn(page);
-  const found = await page.evaluate(() => window.found);
+  const spans = await traced(page, async () => {
+    for (const _ of [1, 2, 3, 4]) await playTurn(page);
+    await myTurn(page);
+  });
   await page.context().close();
-  say(`long tasks during four turns against hard: ${found.map(Math.round).join(', ') || 'none'}`);
-  return found;
+  const tasks = tasksOfThePage(spans);
+  expect(tasks.length, 'tasks were seen').toBeGreaterThan(100);
+  const longest = Math.max(...tasks.map(({ dur, tdur = dur }) => tdur)) / 1000;
+  say(`the longest of ${tasks.length} tasks during four turns against hard: ${longest.toFixed(1)} ms`);
+  return longest;
 }
 
 test('while a bot thinks no task on the page takes longer than 50 ms', async () => {
   for (const attempt of TRIES) {
-    const found = await longTasks();
-    if (found.length === 0) return;
-    if (attempt === TRIES.length) expect(found).toEqual([]);
+    const longest = await longestTask();
+    if (longest < 50) return;
+    if (attempt === TRIES.length) expect(longest).toBeLessThan(50);
   }
 });

@@ -12,6 +12,15 @@ type Size = { width: number; height: number };
 export const windows = (widths: readonly number[], heights: readonly number[]): Size[] =>
   widths.flatMap((width) => heights.map((height) => ({ width, height })));
 
+/** Windows of all kinds, coarsely: `cargo xtask sweep` looks at many more. */
+export const COARSELY: readonly Size[] = [
+  ...windows([320, 390, 600, 844, 1024, 1366, 1920], [360, 600, 768, 844, 1180]),
+  ...windows([360], [640, 800]),
+  ...windows([667, 932], [375, 430]),
+  ...windows([720, 800], [480, 840]),
+  ...windows([2560], [500, 1440]),
+];
+
 const LONG = ['Wilhelmine-Charlotte', 'Maximiliano Esteban', 'Александра-Анна', 'Bartholomew Long'];
 
 /** A late game, with a display as wide and as high as this. */
@@ -45,7 +54,10 @@ type Scene = {
   keys?: string[];
   shows: string;
 };
-const SCENES: Record<string, Scene> = {
+type Scenes = Record<string, Scene>;
+
+/** Before a game, and after it. */
+export const PAGES: Scenes = {
   'the start page': { language: 'de', shows: '.levels' },
   'the start page with a game to go on with': {
     game: late(12, 6),
@@ -60,6 +72,10 @@ const SCENES: Record<string, Scene> = {
   'a result of four': { game: over('bots', 4), language: 'de', shows: '.ranking' },
   'a score sheet': { game: over('solo', 1), language: 'ru', shows: '.score' },
   'a look back': { game: over('bots', 3), language: 'es', click: '.decided', shows: '.lookback' },
+};
+
+/** At the table. */
+export const TABLES: Scenes = {
   'an early game': {
     game: { kind: 'bots', players: 2, bots: true, until: ({ moves }) => moves === 4 },
     shows: '.take',
@@ -140,8 +156,8 @@ async function staged({ game, path, lesson = 0, language = 'en', click, keys = [
 }
 
 /** Looks at every scene in windows of these sizes. */
-export function sweep(sizes: readonly Size[]): void {
-  describe.each(Object.entries(SCENES))('%s', (_, scene) => {
+export function sweep(scenes: Scenes, sizes: readonly Size[]): void {
+  describe.each(Object.entries(scenes))('%s', (_, scene) => {
     test('fits into every window', { timeout: 60_000 + 2_000 * sizes.length }, async () => {
       const page = await staged(scene);
       const found: string[] = [];
