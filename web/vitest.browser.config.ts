@@ -11,7 +11,6 @@ export default defineConfig({
     execArgv: ['--experimental-websocket'],
     testTimeout: 90_000,
     hookTimeout: 60_000,
-    passWithNoTests: false,
     projects: [
       // What measures is alone on the machine.
       {

@@ -9,7 +9,7 @@ import { myTurn, resize, visit } from './table.ts';
 type Size = { width: number; height: number };
 
 /** Windows of these widths and heights, as far as anybody has such a thing. */
-export const windows = (widths: readonly number[], heights: readonly number[]): Size[] =>
+const windows = (widths: readonly number[], heights: readonly number[]): Size[] =>
   widths.flatMap((width) => heights.map((height) => ({ width, height })));
 
 /** Windows of all kinds, coarsely: `cargo xtask sweep` looks at many more. */
@@ -20,6 +20,15 @@ export const COARSELY: readonly Size[] = [
   ...windows([720, 800], [480, 840]),
   ...windows([2560], [500, 1440]),
 ];
+
+const steps = (from: number, to: number, step: number) =>
+  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, n) => from + n * step);
+
+/** Phones between the steps. */
+const PHONES = [360, 375, 390, 412, 667, 844, 932];
+
+/** Windows of all sizes, one by one. */
+export const FINELY: readonly Size[] = windows([...steps(320, 2560, 80), ...PHONES], steps(360, 1440, 60));
 
 const LONG = ['Wilhelmine-Charlotte', 'Maximiliano Esteban', 'Александра-Анна', 'Bartholomew Long'];
 
