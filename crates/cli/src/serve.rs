@@ -14,9 +14,12 @@ use clap::Args;
 use directories::ProjectDirs;
 use miette::{Diagnostic, IntoDiagnostic, Result};
 use novaluna_server::{
-    Page, is_served,
+    Page,
+    bus::{Bus, BusError},
+    is_served,
     lobby::Lobby,
     online,
+    room::House,
     store::{DatabaseUrl, OpenError, Store},
     thinkers::Thinkers,
 };
@@ -48,6 +51,9 @@ pub(crate) struct Serve {
     /// Where tables are kept: `sqlite:PATH` or `postgres://USER:PASSWORD@HOST/NAME`; if not said, in your data folder
     #[arg(long, value_name = "URL")]
     database: Option<DatabaseUrl>,
+    /// Serve the same tables as others do: all have one PostgreSQL, and hear of each other by this NATS
+    #[arg(long, value_name = "URL", requires = "database")]
+    nats: Option<String>,
 }
 
 /// Why nothing is served.
@@ -104,6 +110,12 @@ enum ServeError {
         )
     )]
     Database(#[from] OpenError),
+    #[error(transparent)]
+    #[diagnostic(
+        code(serve::nats),
+        help("check that a NATS server is there: --nats nats://127.0.0.1:4222; one server alone needs none")
+    )]
+    Nats(#[from] BusError),
 }
 
 impl Serve {
@@ -128,15 +140,23 @@ impl Serve {
                 signals.next().await;
             };
             let store = Store::open(&self.database()?).await.map_err(ServeError::Database)?;
-            let lobby = Lobby::new(store, Thinkers::default());
-            lobby.resume().await.into_diagnostic()?;
+            let bus = match &self.nats {
+                Some(url) => Bus::connect(url).await.map_err(ServeError::Nats)?,
+                None => Bus::alone(),
+            };
+            let lobby = Lobby::open(House { store, thinkers: Thinkers::default(), bus });
             say(out, &greeting(at, in_network(at)))?;
             if self.open {
                 browser::open(&url(at));
             }
-            novaluna_server::serve(listener, online(page, lobby.clone()), stop).await.into_diagnostic()?;
-            lobby.stop();
-            Ok(())
+            let stop = {
+                let lobby = lobby.clone();
+                async move {
+                    stop.await;
+                    lobby.close().await;
+                }
+            };
+            novaluna_server::serve(listener, online(page, lobby), stop).await.into_diagnostic()
         })
     }
 

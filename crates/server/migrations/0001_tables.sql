@@ -9,8 +9,8 @@ create table game (
     phase text not null,
     -- 1 if everybody may see it in the list
     listed bigint not null,
-    -- 1 if something happens at it by itself: bots, a clock
-    automatic bigint not null,
+    -- When it should be looked after, because something happens at it by itself: a bot moves, a clock runs out.
+    due bigint,
     created bigint not null,
     changed bigint not null,
     constraint game_id primary key (id),
@@ -18,6 +18,8 @@ create table game (
 );
 
 create index game_changed on game (phase, changed);
+
+create index game_due on game (due);
 
 -- Everything that ever happened at a table. The key is the only arbiter: of two that write the same number, one wins.
 create table event (

@@ -71,7 +71,7 @@ impl From<NoEntry> for Refused {
         let (status, code) = match error {
             NoEntry::Game => (StatusCode::NOT_FOUND, "gone"),
             NoEntry::Token => (StatusCode::FORBIDDEN, "auth"),
-            NoEntry::Storage(_) => (StatusCode::SERVICE_UNAVAILABLE, "storage"),
+            NoEntry::Closed | NoEntry::Storage(_) => (StatusCode::SERVICE_UNAVAILABLE, "storage"),
         };
         Self { status, code, why: error.to_string() }
     }

@@ -14,6 +14,7 @@
 
 mod api;
 mod app;
+pub mod bus;
 mod crowd;
 mod headers;
 pub mod lobby;

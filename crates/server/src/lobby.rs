@@ -3,27 +3,43 @@
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
 };
 
 use thiserror::Error;
+use tokio::time::{sleep, timeout};
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
-    room::{NoEntry, Room, now},
+    bus::Ears,
+    room::{House, NoEntry, Room, now},
     store::{AppendError, Entry, Phase, Seq, Sheet, Store},
     table::{Code, Opening, Plan, PlanError, Table},
-    thinkers::Thinkers,
     token::{GameId, Token},
 };
 
 /// How many codes are tried before it is said that there is none.
 const TRIES: usize = 5;
 
+/// How often it is looked at which tables something should happen.
+const LOOK: Duration = Duration::from_secs(2);
+
+/// So many tables are looked after at once.
+const AT_ONCE: u32 = 256;
+
+/// How far ahead a server looks that has just started and is alone: what others began, nobody goes on with.
+const AHEAD: Duration = Duration::from_mins(1);
+
+/// How long to wait for those who are told to come back later.
+const GRACE: Duration = Duration::from_secs(2);
+
 /// A handle to all tables; a clone is cheap.
 #[derive(Clone, Debug)]
 pub struct Lobby {
-    store: Store,
-    thinkers: Thinkers,
+    house: House,
     rooms: Arc<Mutex<HashMap<GameId, Room>>>,
+    closing: CancellationToken,
+    busy: TaskTracker,
 }
 
 /// A table that was made, for whoever made it.
@@ -51,16 +67,32 @@ pub enum MakeError {
 }
 
 impl Lobby {
-    /// All tables of a store.
+    /// All tables of a house. They are looked after until it closes: bots move, clocks run out.
     #[must_use]
-    pub fn new(store: Store, thinkers: Thinkers) -> Self {
-        Self { store, thinkers, rooms: Arc::default() }
+    pub fn open(house: House) -> Self {
+        let (closing, busy) = (CancellationToken::new(), TaskTracker::new());
+        let lobby = Self { house, rooms: Arc::default(), closing, busy };
+        let looking = lobby.clone();
+        lobby.busy.spawn(async move { looking.closing.run_until_cancelled(looking.look_after()).await });
+        let listening = lobby.clone();
+        lobby.busy.spawn(async move { listening.closing.run_until_cancelled(listening.listen()).await });
+        lobby
     }
 
     /// Where tables are kept.
     #[must_use]
     pub const fn store(&self) -> &Store {
-        &self.store
+        &self.house.store
+    }
+
+    /// There when the house closes.
+    pub(crate) const fn closing(&self) -> &CancellationToken {
+        &self.closing
+    }
+
+    /// Those who are waited for when the house closes.
+    pub(crate) const fn busy(&self) -> &TaskTracker {
+        &self.busy
     }
 
     /// Makes a table.
@@ -86,7 +118,7 @@ impl Lobby {
             Entry { game: game.clone(), seq: Seq(1), seat: None, command: None, written: now(), body };
         let table = Table::replay(std::slice::from_ref(&first))
             .map_err(|broken| AppendError::Storage(broken.to_string()))?;
-        self.store.create(table.sheet(&game), first).await?;
+        self.house.store.create(table.sheet(&game), first).await?;
         Ok(Made { game, host, seats, code })
     }
 
@@ -98,11 +130,11 @@ impl Lobby {
         if let Some(room) = self.opened(game) {
             return Ok(room);
         }
-        let log = self.store.read(game, Seq(0)).await.map_err(|error| NoEntry::Storage(error.to_string()))?;
+        let log = self.house.store.read(game, Seq(0)).await.map_err(|error| NoEntry::Storage(error.to_string()))?;
         if log.is_empty() {
             return Err(NoEntry::Game);
         }
-        let room = Room::open(game.clone(), &log, self.store.clone(), self.thinkers.clone())
+        let room = Room::open(game.clone(), &log, self.house.clone())
             .map_err(|broken| NoEntry::Storage(broken.to_string()))?;
         let mut rooms = self.rooms();
         rooms.retain(|_, room| room.is_open());
@@ -123,7 +155,7 @@ impl Lobby {
     /// # Errors
     /// There is none, or it cannot be read now.
     pub async fn coded(&self, code: &Code) -> Result<GameId, NoEntry> {
-        let found = self.store.coded(code.as_str()).await;
+        let found = self.house.store.coded(code.as_str()).await;
         let found = found.map_err(|error| NoEntry::Storage(error.to_string()))?;
         found.map(|sheet| sheet.id).ok_or(NoEntry::Game)
     }
@@ -133,24 +165,47 @@ impl Lobby {
     /// # Errors
     /// They cannot be read now.
     pub async fn listed(&self, phase: Phase, most: u32) -> Result<Vec<Sheet>, NoEntry> {
-        self.store.listed(phase, most).await.map_err(|error| NoEntry::Storage(error.to_string()))
+        self.house.store.listed(phase, most).await.map_err(|error| NoEntry::Storage(error.to_string()))
     }
 
-    /// Opens every table at which something may have to happen by itself: bots of a server that was stopped go on.
-    ///
-    /// # Errors
-    /// They cannot be read now.
-    pub async fn resume(&self) -> Result<(), NoEntry> {
-        let games = self.store.automatic().await.map_err(|error| NoEntry::Storage(error.to_string()))?;
-        for game in games {
-            self.room(&game).await?;
+    /// Opens tables at which something should have happened, again and again: whoever was to see to it is gone.
+    async fn look_after(&self) {
+        let mut ahead = if self.house.bus.is_alone() { AHEAD } else { Duration::ZERO };
+        loop {
+            let time = now() + ahead.as_millis() as i64;
+            if let Ok(games) = self.house.store.due(time, AT_ONCE).await {
+                ahead = Duration::ZERO;
+                for game in games {
+                    if let Ok(room) = self.room(&game).await {
+                        room.look_up();
+                    }
+                }
+            }
+            sleep(LOOK).await;
         }
-        Ok(())
     }
 
-    /// Ends what happens by itself.
-    pub fn stop(&self) {
-        self.thinkers.stop();
+    /// Hears of what happens at other servers.
+    async fn listen(&self) {
+        while let Some(ears) = self.house.bus.listen().await {
+            self.hear(ears).await;
+        }
+    }
+
+    async fn hear(&self, mut ears: Ears) {
+        while let Some(game) = ears.next().await {
+            if let Some(room) = self.opened(&game) {
+                room.look_up();
+            }
+        }
+    }
+
+    /// Ends what happens by itself, and tells everyone to come back later.
+    pub async fn close(&self) {
+        self.house.thinkers.stop();
+        self.closing.cancel();
+        self.busy.close();
+        let _impatient = timeout(GRACE, self.busy.wait()).await;
         self.rooms().clear();
     }
 }

@@ -1,14 +1,14 @@
 //! What is said between a client and the server: docs/protocol.md, changed with this file.
 
 use axum::extract::ws::Utf8Bytes;
-use novaluna_rules::{Move, Nonce, Record, Seat, TileId, Told};
+use novaluna_rules::{Move, Nonce, Seat, TileId};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::value::RawValue;
 
 use crate::{
     name::{Name, Words},
     store::{Phase, Seq},
-    table::{Chair, Command, Event, Hidden, LevelName, Plan, Refusal, Why, seat},
+    table::{Chair, Command, Hidden, LevelName, Plan, Refusal, Why, seat},
     token::{GameId, Token},
 };
 
@@ -99,6 +99,12 @@ pub enum Wish {
     },
     /// To stand up.
     Leave {},
+    /// That a bot moves for somebody who is away.
+    Replace {
+        /// Where.
+        #[serde(with = "seat")]
+        seat: Seat,
+    },
     /// To take the seat back from a bot.
     Return {},
     /// To play again.
@@ -144,6 +150,7 @@ impl Wish {
             Self::Sit { name, nonce } => (Command::Sit { name, nonce }, None),
             Self::Join { name, nonce } => (Command::Join { name, nonce, token: hash }, Some(token)),
             Self::Leave {} => (Command::Leave, None),
+            Self::Replace { seat } => (Command::Replace { seat }, None),
             Self::Return {} => (Command::Return, None),
             Self::Again {} => (Command::Again { secret: Hidden::random() }, None),
             Self::Start { fill } => (Command::Start { fill: fill.map(|LevelName(level)| level) }, None),
@@ -163,12 +170,10 @@ pub enum ServerMessage {
     Ack(Ack),
     /// A wish was not granted.
     Nak(Nak),
-    /// Something happened at the table.
-    Event(Happening),
     /// Who is there.
     Here {
-        /// By seat.
-        seats: Vec<bool>,
+        /// Since when somebody is away, by seat, in milliseconds since 1970; nothing where somebody is there, or a bot.
+        away: Vec<Option<i64>>,
         /// How many look on.
         watching: usize,
     },
@@ -223,10 +228,10 @@ pub struct Welcome {
     pub table: Seen,
     /// The game so far, as everyone may have it; none where events since then are enough.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub record: Option<Value>,
+    pub record: Option<Box<RawValue>>,
     /// What happened since.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub events: Option<Vec<Value>>,
+    pub events: Option<Vec<Box<RawValue>>>,
 }
 
 /// What is seen of a table beside its game.
@@ -310,18 +315,30 @@ impl Nak {
 }
 
 /// Something that happened at the table, as everyone may have it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
 pub struct Happening {
     /// Its number.
     pub seq: i64,
     /// When, in milliseconds since 1970.
     pub at: i64,
     /// Who did it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<u8>,
     /// What.
-    #[serde(flatten)]
     pub what: What,
+}
+
+impl Happening {
+    /// As it travels: one object with all of it.
+    ///
+    /// # Panics
+    /// Never: every event is JSON.
+    #[must_use]
+    pub fn text(&self) -> Utf8Bytes {
+        let Self { seq, at, by, what } = self;
+        let what = serde_json::to_string(what).expect("an event is JSON");
+        let by = by.map(|seat| format!("\"by\":{seat},")).unwrap_or_default();
+        format!("{{\"type\":\"event\",\"seq\":{seq},\"at\":{at},{by}{}", &what[1..]).into()
+    }
 }
 
 /// What happened.
@@ -361,7 +378,7 @@ pub enum What {
     /// The game begins.
     Started {
         /// As everyone may have it.
-        record: Value,
+        record: Option<Box<RawValue>>,
     },
     /// A bot moves for somebody.
     Replaced {
@@ -385,7 +402,7 @@ pub enum What {
         said: &'static str,
         /// The game as it is then, if all agree.
         #[serde(skip_serializing_if = "Option::is_none")]
-        record: Option<Value>,
+        record: Option<Box<RawValue>>,
     },
     /// Somebody said something.
     Said {
@@ -409,44 +426,13 @@ pub enum What {
         hash: String,
         /// The whole record, with the secret, when the game is over.
         #[serde(skip_serializing_if = "Option::is_none")]
-        over: Option<Value>,
+        over: Option<Box<RawValue>>,
     },
 }
 
-impl What {
-    /// What everyone may have of an event, and of the game after it.
-    #[must_use]
-    pub fn of(event: Event, told: Option<&Told>, game: Option<&Record>, undone: bool) -> Self {
-        let record = || game.map(|game| json(&game.to_json())).unwrap_or_default();
-        match event {
-            Event::Made { .. } => Self::Made {},
-            Event::Sat { seat, name, .. } => Self::Sat { seat, name },
-            Event::Left { seat } => Self::Left { seat },
-            Event::Arranged { seat, chair, .. } => Self::Arranged { seat, chair },
-            Event::Relinked { seat, .. } => Self::Relinked { seat },
-            Event::Started { .. } => Self::Started { record: record() },
-            Event::Moved { r#move } => {
-                let over = game.filter(|game| game.view().turn().is_none()).map(|_| record());
-                let hash = game.map(|game| format!("{:016x}", game.view().fingerprint())).unwrap_or_default();
-                match told {
-                    Some(told) => Self::Turn { turn: told.turn.to_string(), drawn: told.drawn(), hash, over },
-                    None => Self::Turn { turn: r#move, drawn: Vec::new(), hash, over },
-                }
-            }
-            Event::Replaced { seat, level, why } => Self::Replaced { seat, level, why },
-            Event::Returned { seat } => Self::Returned { seat },
-            Event::UndoAsked => Self::Undo { said: "asked", record: undone.then(record) },
-            Event::UndoAgreed => Self::Undo { said: "agreed", record: undone.then(record) },
-            Event::UndoRefused => Self::Undo { said: "refused", record: None },
-            Event::Said { words } => Self::Said { words },
-            Event::Again { secret: Hidden(secret) } => Self::Again { commit: secret.commit().to_string() },
-        }
-    }
-}
-
 /// A text of ours as a part of a larger one.
-fn json(text: &str) -> Value {
-    serde_json::from_str(text).unwrap_or_default()
+pub(crate) fn raw(text: impl Into<String>) -> Box<RawValue> {
+    RawValue::from_string(text.into()).unwrap_or_else(|_| RawValue::NULL.to_owned())
 }
 
 /// The number of an event, as clients have it.

@@ -54,14 +54,20 @@ pub(crate) async fn socket(State(lobby): State<Lobby>, upgrade: WebSocketUpgrade
         .read_buffer_size(READ)
         .write_buffer_size(0)
         .max_write_buffer_size(WRITE)
-        .on_upgrade(|socket| talk(socket, lobby))
+        .on_upgrade(|socket| {
+            let busy = lobby.busy().clone();
+            busy.track_future(talk(socket, lobby))
+        })
 }
 
 /// Talks until one of the two has enough.
 async fn talk(mut socket: WebSocket, lobby: Lobby) {
     let leaving = match Talk::begin(&mut socket, &lobby).await {
         Ok(mut talk) => {
-            let leaving = talk.go_on(&mut socket).await;
+            let leaving = tokio::select! {
+                leaving = talk.go_on(&mut socket) => leaving,
+                () = lobby.closing().cancelled() => Some(Leaving::Restart),
+            };
             talk.room.leave(talk.guest).await;
             leaving
         }

@@ -172,15 +172,16 @@ impl Store {
         rows.iter().map(Sheet::read).collect()
     }
 
-    /// Tables at which something may have to happen by itself.
+    /// Tables that should have been looked after by a time, the most urgent first.
     ///
     /// # Errors
     /// What the database says.
-    pub async fn automatic(&self) -> Result<Vec<GameId>, sqlx::Error> {
-        let rows =
-            sqlx::query("select id from game where phase = 'playing' and automatic = 1 order by changed")
-                .fetch_all(&self.readers)
-                .await?;
+    pub async fn due(&self, time: i64, most: u32) -> Result<Vec<GameId>, sqlx::Error> {
+        let rows = sqlx::query("select id from game where due <= $1 order by due limit $2")
+            .bind(time)
+            .bind(i64::from(most))
+            .fetch_all(&self.readers)
+            .await?;
         rows.iter().map(|row| named(row, "id")).collect()
     }
 

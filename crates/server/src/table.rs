@@ -3,6 +3,7 @@
 mod code;
 mod command;
 mod decide;
+mod due;
 mod event;
 mod opening;
 mod plan;
@@ -15,6 +16,7 @@ use thiserror::Error;
 
 pub use code::{Code, NoCode};
 pub use command::{Command, Refusal, Role};
+pub use due::Due;
 pub(crate) use event::seat;
 pub use event::{Event, Hidden, LevelName, Why};
 pub use opening::Opening;
@@ -22,9 +24,9 @@ pub use plan::{Chair, Clock, NoClock, Order, Plan, PlanError, Visible};
 
 use crate::{
     name::Name,
-    protocol::{Seen, SeenSeat},
+    protocol::{Seen, SeenSeat, What, raw},
     store::{Entry, Phase, Seq, Sheet},
-    token::{GameId, Token, TokenHash},
+    token::{GameId, TokenHash},
 };
 
 /// A table as it is after everything that happened.
@@ -46,6 +48,8 @@ pub struct Table {
     commands: HashMap<(Option<Seat>, String), Seq>,
     /// When the one who is to move could begin, in milliseconds since 1970.
     since: i64,
+    /// When something was last heard of somebody, by seat.
+    heard: [i64; 4],
     created: i64,
 }
 
@@ -124,50 +128,93 @@ impl Table {
             undo: None,
             commands: HashMap::new(),
             since: entry.written,
+            heard: [entry.written; 4],
             created: entry.written,
         };
         table.note(entry);
         Ok(table)
     }
 
-    /// One more thing that happened, and what is told of it if it was a move.
+    /// One more thing that happened, and what everyone is told of it.
     ///
     /// # Errors
     /// Says why it cannot be; the table may not be used any more.
-    pub fn follow(&mut self, entry: &Entry) -> Result<Option<Told>, Broken> {
+    pub fn follow(&mut self, entry: &Entry) -> Result<What, Broken> {
         let broken = |why: String| Broken { seq: entry.seq.0, why };
         if entry.seq.0 != self.seq.0 + 1 {
             return Err(broken(format!("it does not follow {}", self.seq.0)));
         }
-        let told = self.apply(read(entry)?, entry).map_err(broken)?;
+        let event = read(entry)?;
+        let before = self.turns();
+        let told = self.apply(&event, entry).map_err(broken)?;
         self.seq = entry.seq;
         self.note(entry);
-        Ok(told)
+        let undone = told.is_none() && self.turns() < before;
+        Ok(self.what(event, told.as_ref(), undone))
+    }
+
+    /// What everyone may have of an event that just happened.
+    fn what(&self, event: Event, told: Option<&Told>, undone: bool) -> What {
+        let record = || self.record().map(|record| raw(record.to_json()));
+        match event {
+            Event::Made { .. } => What::Made {},
+            Event::Sat { seat, name, .. } => What::Sat { seat, name },
+            Event::Left { seat } => What::Left { seat },
+            Event::Arranged { seat, chair, .. } => What::Arranged { seat, chair },
+            Event::Relinked { seat, .. } => What::Relinked { seat },
+            Event::Started { .. } => What::Started { record: record() },
+            Event::Moved { r#move } => What::Turn {
+                turn: told.map_or(r#move, |told| told.turn.to_string()),
+                drawn: told.map(Told::drawn).unwrap_or_default(),
+                hash: self
+                    .game
+                    .as_ref()
+                    .map(|game| format!("{:016x}", game.view().fingerprint()))
+                    .unwrap_or_default(),
+                over: if self.phase() == Phase::Over { record() } else { None },
+            },
+            Event::Replaced { seat, level, why } => What::Replaced { seat, level, why },
+            Event::Returned { seat } => What::Returned { seat },
+            Event::UndoAsked => What::Undo { said: "asked", record: undone.then(record).flatten() },
+            Event::UndoAgreed => What::Undo { said: "agreed", record: undone.then(record).flatten() },
+            Event::UndoRefused => What::Undo { said: "refused", record: None },
+            Event::Said { words } => What::Said { words },
+            Event::Again { secret: Hidden(secret) } => What::Again { commit: secret.commit().to_string() },
+        }
     }
 
     fn note(&mut self, entry: &Entry) {
         if let Some(command) = &entry.command {
             self.commands.insert((entry.seat, command.clone()), entry.seq);
         }
+        if let Some(heard) = entry.seat.and_then(|seat| self.heard.get_mut(seat.index())) {
+            *heard = entry.written;
+        }
     }
 
-    fn apply(&mut self, event: Event, entry: &Entry) -> Result<Option<Told>, String> {
+    fn apply(&mut self, event: &Event, entry: &Entry) -> Result<Option<Told>, String> {
         match event {
             Event::Made { .. } => return Err("a table is made once".to_owned()),
             Event::Sat { seat, name, nonce, token } => {
-                let sitting = self.sitting(seat)?;
-                sitting.person = Some(Person { name, nonce });
+                let sitting = self.sitting(*seat)?;
+                sitting.person = Some(Person { name: name.clone(), nonce: nonce.clone() });
                 sitting.token = token.or(sitting.token);
             }
-            Event::Left { seat } => self.sitting(seat)?.person = None,
+            Event::Left { seat } => self.sitting(*seat)?.person = None,
             Event::Arranged { seat, chair, token } => {
-                *self.sitting(seat)? = Sitting { token, person: None, bot: chair.level() };
+                *self.sitting(*seat)? = Sitting { token: *token, person: None, bot: chair.level() };
             }
-            Event::Relinked { seat, token } => self.sitting(seat)?.token = Some(token),
-            Event::Started { fill } => self.start(fill, entry)?,
-            Event::Moved { r#move } => return self.play(&r#move, entry).map(Some),
-            Event::Replaced { seat, level: LevelName(level), .. } => self.sitting(seat)?.bot = Some(level),
-            Event::Returned { seat } => self.sitting(seat)?.bot = None,
+            Event::Relinked { seat, token } => self.sitting(*seat)?.token = Some(*token),
+            Event::Started { fill } => self.start(*fill, entry)?,
+            Event::Moved { r#move } => return self.play(r#move, entry).map(Some),
+            Event::Replaced { seat, level: LevelName(level), .. } => {
+                self.sitting(*seat)?.bot = Some(*level);
+            }
+            Event::Returned { seat } => {
+                self.sitting(*seat)?.bot = None;
+                // The time of a move begins anew for whoever comes back.
+                self.since = entry.written;
+            }
             Event::UndoAsked => {
                 let seat = entry.seat.ok_or("nobody asks")?;
                 let open = self.people().into_iter().filter(|&other| other != seat).collect();
@@ -182,7 +229,7 @@ impl Table {
             Event::UndoRefused => self.undo = None,
             Event::Said { .. } => {}
             Event::Again { secret: Hidden(secret) } => {
-                self.secret = secret;
+                self.secret = secret.clone();
                 self.game = None;
             }
         }
@@ -312,7 +359,7 @@ impl Table {
             code: (phase == Phase::Waiting).then(|| self.code.as_str().to_owned()),
             phase,
             listed: self.plan.visible == Visible::Open,
-            automatic: self.plan.clock.is_some() || self.seats.iter().any(|sitting| sitting.bot.is_some()),
+            due: self.due().and_then(|due| due.time()),
             created: self.created,
             changed: self.since,
         }
@@ -324,11 +371,11 @@ impl Table {
         &self.code
     }
 
-    /// What somebody may do who has a token; none if it is not known here.
+    /// What somebody may do who has a token, of which this is kept; none if it is not known here.
     #[must_use]
-    pub fn role(&self, token: &Token) -> Option<Role> {
-        let host = self.host.fits(token);
-        let fits = |sitting: &Sitting| sitting.token.is_some_and(|hash| hash.fits(token));
+    pub fn role(&self, token: &TokenHash) -> Option<Role> {
+        let host = self.host.is(token);
+        let fits = |sitting: &Sitting| sitting.token.is_some_and(|hash| hash.is(token));
         let seat = self.players.seats().find(|seat| fits(&self.seats[seat.index()]));
         (host || seat.is_some()).then_some(Role { host, seat })
     }
@@ -349,11 +396,20 @@ impl Table {
     /// The seats of people who move themselves.
     #[must_use]
     pub fn people(&self) -> Vec<Seat> {
-        let moves = |seat: &Seat| {
-            let sitting = &self.seats[seat.index()];
-            sitting.person.is_some() && sitting.bot.is_none()
-        };
-        self.players.seats().filter(moves).collect()
+        self.players.seats().filter(|&seat| self.is_persons(seat)).collect()
+    }
+
+    /// Whether a person sits there who moves for themselves.
+    #[must_use]
+    pub fn is_persons(&self, seat: Seat) -> bool {
+        let sitting = self.seats.get(seat.index());
+        sitting.is_some_and(|sitting| sitting.person.is_some() && sitting.bot.is_none())
+    }
+
+    /// When something was last heard of somebody, in milliseconds since 1970.
+    #[must_use]
+    pub fn heard(&self, seat: Seat) -> i64 {
+        self.heard[seat.index()]
     }
 
     /// The bot that is to move.

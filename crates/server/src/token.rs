@@ -82,10 +82,10 @@ impl fmt::Debug for Token {
 pub struct TokenHash([u8; 32]);
 
 impl TokenHash {
-    /// Whether it is that of a token. It takes as long whatever is wrong with it.
+    /// Whether both are of the same token. It takes as long whatever is wrong with one.
     #[must_use]
-    pub fn fits(&self, token: &Token) -> bool {
-        self.0.ct_eq(&token.hash().0).into()
+    pub fn is(&self, other: &Self) -> bool {
+        self.0.ct_eq(&other.0).into()
     }
 }
 
@@ -177,7 +177,7 @@ mod tests {
         let token = Token::random();
         let text = serde_json::to_string(&token.hash()).expect("a hash is a text");
         let hash: TokenHash = serde_json::from_str(&text).expect("it was written so");
-        assert!(hash.fits(&token) && !hash.fits(&Token::random()));
+        assert!(hash.is(&token.hash()) && !hash.is(&Token::random().hash()));
         assert!(!text.contains(token.secret()));
     }
 

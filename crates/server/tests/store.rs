@@ -29,7 +29,7 @@ fn sheet(id: &GameId) -> Sheet {
         code: None,
         phase: Phase::Waiting,
         listed: true,
-        automatic: false,
+        due: None,
         created: 1,
         changed: 1,
     }
@@ -114,11 +114,12 @@ async fn a_table_is_made_once_and_found_by_its_code_while_it_waits() {
         assert_eq!(store.read(&rival, Seq(0)).await.expect("it answers"), [], "all of it or nothing");
         assert_eq!(store.coded(&code).await.expect("it answers"), Some(waiting.clone()));
 
-        let playing = Sheet { code: None, phase: Phase::Playing, automatic: true, changed: 2, ..waiting };
+        let playing = Sheet { code: None, phase: Phase::Playing, due: Some(1_000), changed: 2, ..waiting };
         store.append(entry(&id, 2), Some(playing.clone())).await.expect("it is the next");
         assert_eq!(store.coded(&code).await.expect("it answers"), None);
         assert_eq!(store.sheet(&id).await.expect("it answers"), Some(playing));
-        assert!(store.automatic().await.expect("it answers").contains(&id));
+        assert!(store.due(1_000, 999).await.expect("it answers").contains(&id));
+        assert!(!store.due(999, 999).await.expect("it answers").contains(&id));
     }
 }
 

@@ -4,7 +4,7 @@ use novaluna_ai::{Level, Seating};
 use novaluna_rules::{Chance, Fairness, Move, Nonce, Record, Seat};
 use novaluna_server::{
     store::{Entry, Phase, Seq},
-    table::{Chair, Command, Event, Hidden, Opening, Plan, Refusal, Role, Table},
+    table::{Chair, Command, Due, Event, Hidden, Opening, Plan, Refusal, Role, Table},
     token::{GameId, Token},
 };
 
@@ -40,7 +40,7 @@ impl Evening {
 
     fn role(&self, seat: usize) -> Role {
         let token = self.seats[seat].as_ref().expect("a person sits there");
-        self.table.role(token).expect("the token is known")
+        self.table.role(&token.hash()).expect("the token is known")
     }
 
     fn sit(&mut self, seat: usize, name: &str) -> Result<(), Refusal> {
@@ -53,7 +53,7 @@ impl Evening {
     fn does(&mut self, role: Role, command: Command) -> Result<(), Refusal> {
         let event = self.table.decide(role, command, Some(self.table.seq()))?;
         self.happens(role.seat, &event);
-        while let Some(event) = self.table.next() {
+        while let Some(Due::Now(event)) = self.table.due() {
             self.happens(None, &event);
         }
         Ok(())
@@ -109,7 +109,7 @@ fn a_game_begins_when_the_last_seat_is_taken() {
 #[test]
 fn the_host_may_begin_with_bots_on_the_free_seats() {
     let mut evening = Evening::of(r#"{"seats":["person","person","easy"]}"#);
-    let host = evening.table.role(&evening.host).expect("the host is known");
+    let host = evening.table.role(&evening.host.hash()).expect("the host is known");
     let start = |fill| Command::Start { fill };
     assert_eq!(
         evening.does(host, start(Some(Level::Hard))).expect_err("nobody is there").to_string(),
@@ -274,9 +274,9 @@ fn a_seat_is_taken_with_its_own_link_or_by_whoever_joins() {
         token: token.hash(),
     };
     evening.does(Role::default(), join(&token)).expect("a seat is free");
-    assert_eq!(evening.table.role(&token).and_then(|role| role.seat), Seat::try_from(0).ok());
+    assert_eq!(evening.table.role(&token.hash()).and_then(|role| role.seat), Seat::try_from(0).ok());
     let old = evening.seats[0].clone().expect("the link that was never used");
-    assert_eq!(evening.table.role(&old), None, "the seat is taken by another");
+    assert_eq!(evening.table.role(&old.hash()), None, "the seat is taken by another");
     evening.sit(1, "Ben").expect("the seat is free");
     let refused = evening.does(Role::default(), join(&Token::random())).expect_err("all seats are taken");
     assert_eq!(refused.to_string(), "the game has begun");
@@ -286,27 +286,27 @@ fn a_seat_is_taken_with_its_own_link_or_by_whoever_joins() {
 fn a_lost_link_is_made_anew_by_the_host_and_the_old_one_stops() {
     let mut evening = Evening::begun();
     let (host, seat) =
-        (evening.table.role(&evening.host).expect("the host"), Seat::try_from(1).expect("a seat"));
+        (evening.table.role(&evening.host.hash()).expect("the host"), Seat::try_from(1).expect("a seat"));
     let (old, new) = (evening.seats[1].clone().expect("a link"), Token::random());
     assert!(
         evening.does(evening.role(1), Command::Relink { seat, token: new.hash() }).is_err(),
         "only the host"
     );
     evening.does(host, Command::Relink { seat, token: new.hash() }).expect("a person sits there");
-    assert_eq!(evening.table.role(&old), None);
-    assert_eq!(evening.table.role(&new).and_then(|role| role.seat), Some(seat));
+    assert_eq!(evening.table.role(&old.hash()), None);
+    assert_eq!(evening.table.role(&new.hash()).and_then(|role| role.seat), Some(seat));
 }
 
 #[test]
 fn the_host_arranges_who_sits_where_until_the_game_begins() {
     let mut evening = Evening::two();
-    let host = evening.table.role(&evening.host).expect("the host");
+    let host = evening.table.role(&evening.host.hash()).expect("the host");
     let seat = Seat::try_from(1).expect("a seat");
     let arrange = |seat, chair| Command::Arrange { seat, chair, token: Token::random().hash() };
     evening.sit(1, "Ben").expect("the seat is free");
     evening.does(host, arrange(seat, Chair::Bot(Level::Easy))).expect("the host may");
     let ben = evening.seats[1].clone().expect("a link");
-    assert_eq!(evening.table.role(&ben), None, "a bot sits there now");
+    assert_eq!(evening.table.role(&ben.hash()), None, "a bot sits there now");
     let refused =
         evening.does(host, arrange(Seat::FIRST, Chair::Bot(Level::Easy))).expect_err("nobody would play");
     assert_eq!(refused.to_string(), "at least one seat is for a person");

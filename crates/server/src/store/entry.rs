@@ -77,8 +77,8 @@ pub struct Sheet {
     pub phase: Phase,
     /// Whether everybody may see it in the list.
     pub listed: bool,
-    /// Whether something happens at it by itself.
-    pub automatic: bool,
+    /// When it should be looked after, because something happens at it by itself; in milliseconds since 1970.
+    pub due: Option<i64>,
     /// When it was made, in milliseconds since 1970.
     pub created: i64,
     /// When this last changed.
@@ -89,7 +89,7 @@ impl Sheet {
     /// Whether a table is found and listed as before.
     #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {
-        let facts = |sheet: &Self| (sheet.code.clone(), sheet.phase, sheet.listed, sheet.automatic);
+        let facts = |sheet: &Self| (sheet.code.clone(), sheet.phase, sheet.listed, sheet.due);
         facts(self) == facts(other)
     }
 
@@ -102,7 +102,7 @@ impl Sheet {
             code: row.try_get("code")?,
             phase: known.ok_or_else(|| sqlx::Error::Decode(format!("no phase `{phase}`").into()))?,
             listed: flag("listed")?,
-            automatic: flag("automatic")?,
+            due: row.try_get("due")?,
             created: row.try_get("created")?,
             changed: row.try_get("changed")?,
         })

@@ -111,14 +111,14 @@ async fn insert(connection: &mut AnyConnection, jobs: &[Job]) -> Result<(), sqlx
 
 async fn create(connection: &mut AnyConnection, sheet: &Sheet) -> Result<(), sqlx::Error> {
     let query = sqlx::query(
-        "insert into game (id, code, phase, listed, automatic, created, changed) values ($1, $2, $3, $4, $5, $6, $7)",
+        "insert into game (id, code, phase, listed, due, created, changed) values ($1, $2, $3, $4, $5, $6, $7)",
     );
     bind(query, sheet).execute(connection).await.map(drop)
 }
 
 async fn update(connection: &mut AnyConnection, sheet: &Sheet) -> Result<(), sqlx::Error> {
     let query = sqlx::query(
-        "update game set code = $2, phase = $3, listed = $4, automatic = $5, created = $6, changed = $7 where id = $1",
+        "update game set code = $2, phase = $3, listed = $4, due = $5, created = $6, changed = $7 where id = $1",
     );
     bind(query, sheet).execute(connection).await.map(drop)
 }
@@ -129,7 +129,7 @@ fn bind<'q>(query: Query<'q, sqlx::Any, AnyArguments>, sheet: &Sheet) -> Query<'
         .bind(sheet.code.clone())
         .bind(sheet.phase.name().to_owned())
         .bind(i64::from(sheet.listed))
-        .bind(i64::from(sheet.automatic))
+        .bind(sheet.due)
         .bind(sheet.created)
         .bind(sheet.changed)
 }

@@ -68,6 +68,11 @@ pub enum Command {
     Answer(bool),
     /// To say something.
     Say(Words),
+    /// That a bot moves for somebody who is away.
+    Replace {
+        /// Where.
+        seat: Seat,
+    },
     /// To take the seat back from a bot.
     Return,
     /// To play again.

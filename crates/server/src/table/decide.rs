@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Who sits in for somebody who has left.
-const STAND_IN: Level = Level::Medium;
+pub(super) const STAND_IN: Level = Level::Medium;
 
 impl Table {
     /// What happens if somebody with a role gets what they want, who has seen the table up to `at`.
@@ -55,6 +55,14 @@ impl Table {
                     (true, false) => Ok(Event::UndoRefused),
                 }
             }
+            Command::Replace { seat } => {
+                seated(role)?;
+                if self.phase() == Phase::Playing && self.is_persons(seat) && role.seat != Some(seat) {
+                    Ok(Event::Replaced { seat, level: LevelName(STAND_IN), why: Why::Away })
+                } else {
+                    Err(Refusal::now("nobody else plays there"))
+                }
+            }
             Command::Say(words) => seated(role).map(|_| Event::Said { words }),
             Command::Return => {
                 let seat = seated(role)?;
@@ -76,10 +84,9 @@ impl Table {
         }
     }
 
-    /// What happens by itself now: a table that is full begins.
-    #[must_use]
-    pub fn next(&self) -> Option<Event> {
-        (self.phase() == Phase::Waiting && self.free().is_none()).then_some(Event::Started { fill: None })
+    /// Whether somebody, or a bot, sits on every seat.
+    pub(super) fn is_full(&self) -> bool {
+        self.free().is_none()
     }
 
     /// The first seat for a person on which nobody sits.

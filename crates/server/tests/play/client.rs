@@ -9,8 +9,11 @@ use futures_util::{SinkExt, StreamExt};
 use novaluna_rules::{Chance, Record, TileId, Turn};
 use novaluna_server::{
     Page,
+    bus::Bus,
     lobby::Lobby,
-    online, serve,
+    online,
+    room::House,
+    serve,
     store::{DatabaseUrl, Store},
     thinkers::Thinkers,
 };
@@ -62,7 +65,8 @@ impl Server {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("there is a free port");
         let at = listener.local_addr().expect("it listens");
         let store = Store::open(&database.url).await.expect("the database answers");
-        let lobby = Lobby::new(store, Thinkers::default());
+        let house = House { store, thinkers: Thinkers::default(), bus: Bus::alone() };
+        let lobby = Lobby::open(house);
         let (stop, stopped) = oneshot::channel();
         let page = Page::from_iter([("index.html", "the index")]);
         let app = online(page, lobby.clone());
@@ -73,9 +77,10 @@ impl Server {
     }
 
     pub(crate) async fn stop(self) {
+        self.lobby.close().await;
         let _gone = self.stop.send(());
         self.served.await.expect("it does not panic").expect("the listener was fine");
-        self.lobby.stop();
+
     }
 
     /// Makes a table.

@@ -1,0 +1,400 @@
+//! The one who owns a table.
+//!
+//! What somebody wishes for is persisted, then acknowledged, then told to everyone: nothing leaves before its commit.
+
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use axum::extract::ws::Utf8Bytes;
+use novaluna_ai::Level;
+use novaluna_rules::{Move, Seat, Seed};
+use tokio::{
+    sync::mpsc,
+    time::{Instant, timeout},
+};
+
+use super::{Guest, House, NoEntry, Outbox, Request, Whom, guests::Guests};
+use crate::{
+    protocol::{Ack, Cmd, Code, Happening, Nak, ServerMessage, Welcome, What, raw},
+    store::{AppendError, Entry, Seq},
+    table::{Broken, Command, Due, Event, Refusal, Role, Table},
+    token::{GameId, Token},
+};
+
+/// How long a table stays that nobody looks at.
+const IDLE: Duration = Duration::from_mins(5);
+
+/// How often a table that others serve, too, is looked up, should nobody say that something happened.
+const LOOK: Duration = Duration::from_secs(5);
+
+/// How long to wait before something is tried again that is late and could not be done.
+const BREATH: Duration = Duration::from_millis(500);
+
+/// How often somebody else may be first before a wish is given up.
+const TRIES: usize = 5;
+
+pub(super) struct Actor {
+    id: GameId,
+    table: Table,
+    /// Everything that happened, as everyone is told.
+    told: Vec<Utf8Bytes>,
+    guests: Guests,
+    house: House,
+    knowledge: Knowledge,
+    /// After which event a bot was asked.
+    thinking: Option<Seq>,
+    /// When somebody last wanted something.
+    asked: Instant,
+    requests: mpsc::Receiver<Request>,
+    inbox: mpsc::WeakSender<Request>,
+}
+
+/// How well a table is known here.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Knowledge {
+    /// It is as the store has it.
+    Sure,
+    /// Something may be in the store that is not known here.
+    Behind,
+    /// Something is known here that is perhaps not in the store.
+    Ahead,
+}
+
+impl Actor {
+    pub(super) fn new(
+        id: GameId,
+        log: &[Entry],
+        house: House,
+        (inbox, requests): (mpsc::WeakSender<Request>, mpsc::Receiver<Request>),
+    ) -> Result<Self, Broken> {
+        let (table, told) = replayed(log)?;
+        Ok(Self {
+            id,
+            table,
+            told,
+            guests: Guests::default(),
+            house,
+            knowledge: Knowledge::Sure,
+            thinking: None,
+            asked: Instant::now(),
+            requests,
+            inbox,
+        })
+    }
+
+    pub(super) async fn run(mut self) {
+        self.go_on(false).await;
+        loop {
+            match timeout(self.patience(), self.requests.recv()).await {
+                Ok(Some(request)) => self.hear(request).await,
+                Ok(None) => return,
+                Err(_) if self.is_idle() => break,
+                Err(_) => self.look_up().await,
+            }
+        }
+        // Nobody comes in any more, but whoever was at the door is heard.
+        self.requests.close();
+        while let Some(request) = self.requests.recv().await {
+            self.hear(request).await;
+        }
+    }
+
+    /// How long nothing has to be done, if nobody asks for anything.
+    fn patience(&self) -> Duration {
+        let late = self.knowledge == Knowledge::Ahead;
+        let due = self.table.due().and_then(|due| due.time());
+        let due = due.map_or(IDLE, |due| Duration::from_millis(u64::try_from(due - now()).unwrap_or(0)));
+        let look = if self.house.bus.is_alone() { IDLE } else { LOOK };
+        if late { BREATH } else { due.max(BREATH).min(look) }
+    }
+
+    /// Whether nobody would miss it. What is due later than that is found by whoever looks after all tables.
+    fn is_idle(&self) -> bool {
+        let soon = |due: i64| due - now() < IDLE.as_millis() as i64;
+        self.guests.is_empty()
+            && self.thinking.is_none()
+            && self.asked.elapsed() >= IDLE
+            && !self.table.due().and_then(|due| due.time()).is_some_and(soon)
+    }
+
+    async fn hear(&mut self, request: Request) {
+        if !matches!(request, Request::LookUp) {
+            self.asked = Instant::now();
+        }
+        match request {
+            Request::Enter { token, since, outbox, reply } => {
+                let entered = self.enter(token, since, outbox).await;
+                let _gone = reply.send(entered);
+            }
+            Request::Leave(guest) => {
+                self.guests.leave(guest, &self.table, now());
+                self.tell_who_is_here();
+            }
+            Request::Do { as_whom, cmd } => self.wish(as_whom, cmd).await,
+            Request::Thought { after, seat, chosen } => self.thought(after, seat, chosen).await,
+            Request::LookUp => self.look_up().await,
+        }
+    }
+
+    async fn look_up(&mut self) {
+        self.may_be_behind();
+        if self.refresh().await.is_ok() {
+            self.go_on(false).await;
+        }
+    }
+
+    /// Others may have written something since, if there are others.
+    fn may_be_behind(&mut self) {
+        if self.knowledge == Knowledge::Sure && !self.house.bus.is_alone() {
+            self.knowledge = Knowledge::Behind;
+        }
+    }
+
+    async fn enter(
+        &mut self,
+        token: Option<Token>,
+        since: Option<Seq>,
+        outbox: Outbox,
+    ) -> Result<Guest, NoEntry> {
+        self.may_be_behind();
+        self.refresh().await.map_err(|error| NoEntry::Storage(error.to_string()))?;
+        let token = token.as_ref().map(Token::hash);
+        let role = token.map(|token| self.table.role(&token).ok_or(NoEntry::Token)).transpose()?;
+        let welcome = ServerMessage::Welcome(self.welcome(role, since)).text();
+        let guest = self.guests.enter(token, outbox, welcome);
+        self.tell_who_is_here();
+        Ok(guest)
+    }
+
+    fn welcome(&self, role: Option<Role>, since: Option<Seq>) -> Welcome {
+        let seq = self.table.seq();
+        // What is known of another future, or before the beginning, is nothing.
+        let since = since.filter(|since| (1..=seq.0).contains(&since.0));
+        let later = |since: Seq| self.told[since.0 as usize..].iter().map(|text| raw(text.as_str())).collect();
+        let record = || self.table.record().map(|record| raw(record.to_json()));
+        Welcome {
+            seq: seq.0,
+            seat: role.and_then(|role| role.seat).map(|seat| seat.index() as u8),
+            host: role.is_some_and(|role| role.host),
+            table: self.table.seen(role),
+            record: if since.is_some() { None } else { record() },
+            events: since.map(later),
+        }
+    }
+
+    async fn wish(&mut self, as_whom: Whom, cmd: Cmd) {
+        let token = match &as_whom {
+            Whom::Guest(guest) => match self.guests.token(*guest) {
+                Some(token) => token,
+                None => return,
+            },
+            Whom::Bearer { token, .. } => token.as_ref().map(Token::hash),
+        };
+        let role = token.and_then(|token| self.table.role(&token)).unwrap_or_default();
+        let told = self.told.len();
+        let answer = self.grant(role, cmd).await;
+        let granted = answer.is_ok();
+        match as_whom {
+            Whom::Guest(guest) => {
+                let answer = answer.map_or_else(ServerMessage::Nak, ServerMessage::Ack);
+                self.guests.tell(guest, answer.text());
+            }
+            Whom::Bearer { reply, .. } => {
+                let _gone = reply.send(answer);
+            }
+        }
+        self.tell_from(told);
+        self.go_on(granted).await;
+    }
+
+    /// Does what is wished for, once.
+    async fn grant(&mut self, role: Role, Cmd { id, at, wish }: Cmd) -> Result<Ack, Nak> {
+        let refused = |refusal: &Refusal| Nak::new(id.clone(), refusal);
+        let storage = |error: String| Nak { id: id.clone(), code: Code::Storage, why: error };
+        let (command, token) = wish.command().map_err(|refusal| refused(&refusal))?;
+        let moves = matches!(command, Command::Move(_) | Command::Undo);
+        for attempt in 1..=TRIES {
+            self.refresh().await.map_err(|error| storage(error.to_string()))?;
+            if let Some(seq) = self.table.done(role.seat, id.as_str()) {
+                // A token that was made then is lost with its first answer: whoever wants one asks for another.
+                return Ok(Ack { id, seq: seq.0, token: None });
+            }
+            // The game went on at another place: what was a good move then may be none now.
+            if moves && attempt > 1 {
+                break;
+            }
+            let event = self.decide(role, &command, at).map_err(|refusal| refused(&refusal))?;
+            match self.append(role.seat, Some(id.as_str().to_owned()), &event).await {
+                Ok(seq) => {
+                    let token = token.map(|token| token.secret().to_owned());
+                    return Ok(Ack { id, seq: seq.0, token });
+                }
+                Err(AppendError::Taken) => {}
+                Err(error @ AppendError::Storage(_)) => return Err(storage(error.to_string())),
+            }
+        }
+        Err(refused(&Refusal::Stale))
+    }
+
+    fn decide(&self, role: Role, command: &Command, at: Option<i64>) -> Result<Event, Refusal> {
+        if let Command::Replace { seat } = command
+            && !self.guests.lacks(*seat, &self.table)
+        {
+            return Err(Refusal::Illegal("they are here, so nobody moves for them".to_owned()));
+        }
+        self.table.decide(role, command.clone(), at.map(Seq))
+    }
+
+    /// Writes down what happens; when this returns, it is durable and known here.
+    async fn append(
+        &mut self,
+        seat: Option<Seat>,
+        command: Option<String>,
+        event: &Event,
+    ) -> Result<Seq, AppendError> {
+        let seq = Seq(self.table.seq().0 + 1);
+        let body = serde_json::to_string(event).expect("an event is JSON");
+        let entry = Entry { game: self.id.clone(), seq, seat, command, written: now(), body };
+        let before = self.table.sheet(&self.id);
+        // What it leads to has to be known before it is written; nobody is told of it until it is.
+        self.knowledge = Knowledge::Ahead;
+        let told =
+            followed(&mut self.table, &entry).map_err(|broken| AppendError::Storage(broken.to_string()))?;
+        let sheet = Some(self.table.sheet(&self.id)).filter(|sheet| !sheet.is_like(&before));
+        self.house.store.append(entry, sheet).await?;
+        self.knowledge = Knowledge::Sure;
+        self.told.push(told);
+        self.house.bus.tell(&self.id);
+        Ok(seq)
+    }
+
+    /// Reads what may have been written elsewhere, or all of it where something was not written here.
+    async fn refresh(&mut self) -> Result<(), sqlx::Error> {
+        let broken = |broken: Broken| sqlx::Error::Decode(broken.into());
+        let told = self.told.len();
+        match self.knowledge {
+            Knowledge::Sure => return Ok(()),
+            Knowledge::Behind => {
+                for entry in self.house.store.read(&self.id, self.table.seq()).await? {
+                    self.told.push(followed(&mut self.table, &entry).map_err(broken)?);
+                }
+            }
+            Knowledge::Ahead => {
+                let log = self.house.store.read(&self.id, Seq(0)).await?;
+                (self.table, self.told) = replayed(&log).map_err(broken)?;
+            }
+        }
+        self.knowledge = Knowledge::Sure;
+        self.tell_from(told);
+        Ok(())
+    }
+
+    /// What happens by itself. Whoever wrote down what led to it does it at once; others only if it is late, unless
+    /// there are no others.
+    async fn go_on(&mut self, ours: bool) {
+        let ours = ours || self.house.bus.is_alone();
+        loop {
+            let event = match self.table.due() {
+                Some(Due::Now(event)) => event,
+                Some(Due::Clock { time, event }) if time <= now() => event,
+                Some(Due::Bot { seat, level, late }) if ours || late <= now() => {
+                    return self.think(seat, level);
+                }
+                Some(Due::Clock { .. } | Due::Bot { .. }) | None => return,
+            };
+            if !self.happens(&event).await {
+                return;
+            }
+        }
+    }
+
+    /// Something happens by itself, if it can be written down now.
+    async fn happens(&mut self, event: &Event) -> bool {
+        let told = self.told.len();
+        let written = self.append(None, None, event).await.is_ok();
+        if written {
+            self.tell_from(told);
+        }
+        written
+    }
+
+    fn think(&mut self, seat: Seat, level: Level) {
+        let after = self.table.turned();
+        let (Some(record), Some(inbox)) = (self.table.record(), self.inbox.upgrade()) else { return };
+        if self.thinking == Some(after) {
+            return;
+        }
+        self.thinking = Some(after);
+        let (thinkers, seen) = (self.house.thinkers.clone(), record.view().keep());
+        tokio::spawn(async move {
+            let chosen = thinkers.choose(level, chance(), seen).await;
+            let _closed = inbox.send(Request::Thought { after, seat, chosen }).await;
+        });
+    }
+
+    /// A bot has chosen, if it still is to move. What cannot be kept now is thought about anew, once that is late.
+    async fn thought(&mut self, after: Seq, seat: Seat, chosen: Option<Move>) {
+        if self.thinking == Some(after) {
+            self.thinking = None;
+        }
+        let Some(chosen) = chosen else { return };
+        let mut written = false;
+        if self.refresh().await.is_ok()
+            && self.table.turned() == after
+            && self.table.thinker().is_some_and(|(mover, _)| mover == seat)
+        {
+            written = self.happens(&Event::Moved { r#move: chosen.to_string() }).await;
+        }
+        self.go_on(written).await;
+    }
+
+    /// Tells everyone what happened from a number on.
+    fn tell_from(&mut self, first: usize) {
+        let news = &self.told[first.min(self.told.len())..];
+        if news.is_empty() {
+            return;
+        }
+        for text in news {
+            self.guests.tell_all(text);
+        }
+        self.guests.show_out(&self.table);
+    }
+
+    fn tell_who_is_here(&mut self) {
+        let here = self.guests.here(&self.table).text();
+        self.guests.tell_all(&here);
+    }
+}
+
+/// A table and everything that was told of it, by number.
+fn replayed(log: &[Entry]) -> Result<(Table, Vec<Utf8Bytes>), Broken> {
+    let mut table = Table::replay(log.get(..1).unwrap_or_default())?;
+    let mut told = vec![telling(&log[0], What::Made {})];
+    for entry in &log[1..] {
+        told.push(followed(&mut table, entry)?);
+    }
+    Ok((table, told))
+}
+
+/// One more event at a table, as everyone is told of it.
+fn followed(table: &mut Table, entry: &Entry) -> Result<Utf8Bytes, Broken> {
+    let what = table.follow(entry)?;
+    Ok(telling(entry, what))
+}
+
+fn telling(entry: &Entry, what: What) -> Utf8Bytes {
+    let by = entry.seat.map(|seat| seat.index() as u8);
+    Happening { seq: entry.seq.0, at: entry.written, by, what }.text()
+}
+
+/// What a bot draws its lots from: nobody knows it, and nothing of the shuffle is in it.
+fn chance() -> Seed {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).expect("the system has random numbers");
+    Seed(bytes)
+}
+
+/// Milliseconds since 1970.
+pub(crate) fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
