@@ -2,6 +2,7 @@
 
 mod bench;
 mod browsers;
+mod faults;
 mod fuzz;
 mod play;
 mod postgres;
@@ -28,6 +29,7 @@ use clap::{Parser, Subcommand};
   cargo xtask web --static site           the page as plain files for any web server
   cargo xtask test                        everything that has to hold; installs what is missing
   cargo xtask browsers                    the page in Firefox and in WebKit; installs what is missing
+  cargo xtask faults                      kill a server 200 times while people play: nothing is lost
   cargo xtask fuzz --seconds 600          look for inputs nobody thought of
   cargo xtask bench                       speed, with limits that fail
   cargo xtask sweep                       the page in windows of every size
@@ -54,6 +56,7 @@ enum Command {
     Test,
     /// Play the page in Firefox and in the engine of Safari
     Browsers,
+    Faults(faults::Faults),
     /// Fuzz the rules
     Fuzz(fuzz::Fuzz),
     /// Measure speed: against the naive twin and random playouts, in the browser, in the profile of `play`, and by
@@ -73,6 +76,7 @@ fn main() -> Result<()> {
         Command::Types => types::write(),
         Command::Test => test::run(),
         Command::Browsers => browsers::run(),
+        Command::Faults(faults) => faults.run(),
         Command::Fuzz(fuzz) => fuzz.run(),
         Command::Bench => bench::run(),
         Command::Sweep => web::in_browser_released("sweep"),

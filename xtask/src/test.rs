@@ -65,6 +65,9 @@ const OTHERS: [&str; 4] = ["--workspace", "--exclude", "xtask", "--locked"];
 const DATABASE: &str = "DATABASE_URL_TEST";
 
 fn tests() -> Result<()> {
+    if env::var_os("NATS_SERVER").is_none() {
+        need_package("nats-server", "nats-server")?;
+    }
     let nextest = cargo(["nextest", "--version"]).output().is_some();
     let test = || if nextest { cargo(["nextest", "run"]) } else { cargo(["test"]) };
     // Whoever has a database for tests says so; else there is one until they are over.

@@ -21,7 +21,7 @@ use crate::{
     lobby::{Lobby, MakeError},
     origin::ours_only,
     protocol::{Cmd, Code},
-    room::NoEntry,
+    room::{News, NoEntry},
     socket::socket,
     store::{Phase, Seq, Sheet},
     table::{self, Plan},
@@ -160,10 +160,13 @@ async fn look(
     let (outbox, mut news) = mpsc::channel(16);
     let room = lobby.room(&game).await?;
     let guest = room.enter(token, since.map(Seq), outbox).await?;
-    let mut seen = message(news.recv().await.as_deref());
+    let mut seen = match news.recv().await {
+        Some(News::Text(text)) => message(&text),
+        Some(News::Bye(_)) | None => return Err(NoEntry::Token.into()),
+    };
     let quiet = seen["events"].as_array().is_some_and(Vec::is_empty);
-    while quiet && let Ok(Some(text)) = timeout_at(until, news.recv()).await {
-        let told = message(Some(&text));
+    while quiet && let Ok(Some(News::Text(text))) = timeout_at(until, news.recv()).await {
+        let told = message(&text);
         if told["type"] == "event" {
             seen["seq"] = told["seq"].clone();
             seen["events"] = json!([told]);
@@ -174,8 +177,8 @@ async fn look(
     Ok(Json(seen))
 }
 
-fn message(text: Option<&str>) -> Value {
-    text.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default()
+fn message(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_default()
 }
 
 async fn command(

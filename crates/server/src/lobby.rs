@@ -130,7 +130,8 @@ impl Lobby {
         if let Some(room) = self.opened(game) {
             return Ok(room);
         }
-        let log = self.house.store.read(game, Seq(0)).await.map_err(|error| NoEntry::Storage(error.to_string()))?;
+        let log =
+            self.house.store.read(game, Seq(0)).await.map_err(|error| NoEntry::Storage(error.to_string()))?;
         if log.is_empty() {
             return Err(NoEntry::Game);
         }

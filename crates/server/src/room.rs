@@ -10,7 +10,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::{
     bus::Bus,
-    protocol::{Ack, Cmd, Code, Nak},
+    protocol::{Ack, Cmd, Code, Leaving, Nak},
     store::{Entry, Seq, Store},
     table::Broken,
     thinkers::Thinkers,
@@ -24,7 +24,16 @@ pub use guests::Guest;
 const INBOX: usize = 64;
 
 /// To somebody who looks at a table; when it is full or gone, so are they.
-pub type Outbox = mpsc::Sender<Utf8Bytes>;
+pub type Outbox = mpsc::Sender<News>;
+
+/// What somebody at a table is told.
+#[derive(Clone, Debug)]
+pub enum News {
+    /// A message.
+    Text(Utf8Bytes),
+    /// That there is nothing for them here any more.
+    Bye(Leaving),
+}
 
 /// A handle to a table; a clone is cheap.
 #[derive(Clone, Debug)]

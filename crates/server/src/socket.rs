@@ -17,7 +17,7 @@ use tokio::{
 use crate::{
     lobby::Lobby,
     protocol::{ClientMessage, Code, Leaving, Nak, ServerMessage},
-    room::{Guest, Room},
+    room::{Guest, News, Room},
     store::Seq,
 };
 
@@ -83,7 +83,7 @@ async fn talk(mut socket: WebSocket, lobby: Lobby) {
 struct Talk {
     room: Room,
     guest: Guest,
-    news: mpsc::Receiver<axum::extract::ws::Utf8Bytes>,
+    news: mpsc::Receiver<News>,
     pace: Pace,
 }
 
@@ -106,7 +106,8 @@ impl Talk {
         loop {
             tokio::select! {
                 news = self.news.recv() => match news {
-                    Some(text) => socket.send(Message::Text(text)).await.ok()?,
+                    Some(News::Text(text)) => socket.send(Message::Text(text)).await.ok()?,
+                    Some(News::Bye(leaving)) => return Some(leaving),
                     None => return Some(Leaving::Slow),
                 },
                 heard = timeout(SILENCE, socket.recv()) => match heard {

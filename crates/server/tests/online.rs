@@ -2,10 +2,13 @@
 
 #[path = "play/client.rs"]
 mod client;
+#[path = "play/server.rs"]
+mod server;
 
-use client::{Client, Server, databases};
+use client::Client;
 use novaluna_rules::{Fairness, Record};
 use serde_json::json;
+use server::{Server, databases};
 
 /// Two people who have sat down at a new table.
 async fn two(server: &Server) -> [Client; 2] {
@@ -215,4 +218,74 @@ async fn what_cannot_be_is_refused_in_words() {
     let (status, refused) = server.post(&path, made["seats"][0].as_str(), &long).await;
     assert_eq!(status, 422);
     assert!(refused["why"].as_str().is_some_and(|said| said.contains("up to 20 characters")), "{refused}");
+}
+
+#[tokio::test]
+async fn a_bot_sits_in_when_a_clock_has_run_out_and_the_person_can_come_back() {
+    for database in databases() {
+        let server = Server::start(&database).await;
+        let plan = json!({ "seats": ["person", "person"], "order": "seats", "clock": 86400 });
+        let made = server.make(&plan).await;
+        let mut ada = Client::enter(&server, &made, Some(0), None).await;
+        let mut ben = Client::enter(&server, &made, Some(1), None).await;
+        ada.wish("sit-a", json!({ "sit": { "name": "Ada" } })).await;
+        ben.wish("sit-b", json!({ "sit": { "name": "Ben" } })).await;
+        ben.until(|seen| seen.game.is_some()).await;
+        server.stop().await;
+        database.a_day_goes_by(ada.game_id()).await;
+        // Nobody opens the table: it is looked after.
+        let server = Server::start(&database).await;
+        let mut ben = ben.resume(&server, ben.seq).await;
+        let replaced = ben.heard("replaced").await;
+        assert_eq!((&replaced["seat"], &replaced["why"]), (&json!(0), &json!("clock")));
+        ben.until(|seen| seen.turns() > 0).await;
+        let mut ada = ada.reconnect(&server).await;
+        let ack = ada.wish("back", json!({ "return": {} })).await;
+        assert_eq!(ack["type"], "ack", "{ack}");
+        ada.until(|seen| seen.mover() == Some(0) || seen.mover() == Some(1)).await;
+    }
+}
+
+#[tokio::test]
+async fn who_is_away_is_seen_and_a_bot_moves_for_them_if_the_others_wish() {
+    let server = Server::start(&databases()[0]).await;
+    let [mut ada, ben] = two(&server).await;
+    let here = ada.wish("early", json!({ "replace": { "seat": 1 } })).await;
+    assert_eq!(here["why"], "they are here, so nobody moves for them");
+    let ben = ben.go();
+    let away = ada.until_here(|here| here["away"][1].is_number()).await;
+    assert_eq!(away["away"][0], json!(null));
+    let ack = ada.wish("go-on", json!({ "replace": { "seat": 1 } })).await;
+    assert_eq!(ack["type"], "ack", "{ack}");
+    let mut ben = ben.come_back(&server).await;
+    ada.until_here(|here| here["away"] == json!([null, null])).await;
+    assert_eq!(ben.wish("mine", json!({ "return": {} })).await["type"], "ack");
+}
+
+#[tokio::test]
+async fn a_new_link_shows_out_whoever_came_by_the_old_one() {
+    let server = Server::start(&databases()[0]).await;
+    let made = server.make(&json!({ "seats": ["person", "person"] })).await;
+    let mut ben = Client::enter(&server, &made, Some(1), None).await;
+    let path = format!("/api/games/{}/commands", ben.game_id());
+    let relink = json!({ "id": "new", "relink": { "seat": 1 } });
+    let (status, ack) = server.post(&path, made["host"].as_str(), &relink).await;
+    assert_eq!(status, 200, "{ack}");
+    assert_eq!(ben.last_words().await["code"], "gone");
+    let bye = Client::refused(&server, ben.game_id(), made["seats"][1].as_str().expect("a token")).await;
+    assert_eq!(bye["code"], "gone");
+    let (status, _) = server.get(&format!("/api/games/{}", ben.game_id()), ack["token"].as_str()).await;
+    assert_eq!(status, 200, "the new one works");
+}
+
+#[tokio::test]
+async fn a_server_that_stops_tells_everyone_to_come_back() {
+    let server = Server::start(&databases()[0]).await;
+    let [mut ada, mut ben] = two(&server).await;
+    let told = tokio::spawn(async move { [ada.last_words().await, ben.last_words().await] });
+    server.stop().await;
+    for bye in told.await.expect("nobody panics") {
+        assert_eq!(bye["code"], "restart");
+        assert!(bye["retry_ms"].is_number());
+    }
 }

@@ -169,7 +169,8 @@ impl Actor {
         let seq = self.table.seq();
         // What is known of another future, or before the beginning, is nothing.
         let since = since.filter(|since| (1..=seq.0).contains(&since.0));
-        let later = |since: Seq| self.told[since.0 as usize..].iter().map(|text| raw(text.as_str())).collect();
+        let later =
+            |since: Seq| self.told[since.0 as usize..].iter().map(|text| raw(text.as_str())).collect();
         let record = || self.table.record().map(|record| raw(record.to_json()));
         Welcome {
             seq: seq.0,

@@ -8,7 +8,7 @@ use std::{
 use axum::extract::ws::Utf8Bytes;
 use novaluna_rules::Seat;
 
-use super::Outbox;
+use super::{News, Outbox};
 use crate::{
     protocol::{Leaving, ServerMessage},
     table::{Role, Table},
@@ -59,7 +59,7 @@ impl Guests {
     /// Somebody comes and is welcomed, unless they are gone already.
     pub(super) fn enter(&mut self, token: Option<TokenHash>, outbox: Outbox, welcome: Utf8Bytes) -> Guest {
         let guest = Guest::next();
-        if outbox.try_send(welcome).is_ok() {
+        if outbox.try_send(News::Text(welcome)).is_ok() {
             self.present.insert(guest, Present { token, outbox });
         }
         guest
@@ -79,23 +79,23 @@ impl Guests {
     }
 
     pub(super) fn tell(&mut self, guest: Guest, text: Utf8Bytes) {
-        if self.present.get(&guest).is_some_and(|present| present.outbox.try_send(text).is_err()) {
+        if self.present.get(&guest).is_some_and(|present| present.outbox.try_send(News::Text(text)).is_err())
+        {
             self.present.remove(&guest);
         }
     }
 
     /// Whoever does not keep up is dropped, and comes back by the number they know.
     pub(super) fn tell_all(&mut self, text: &Utf8Bytes) {
-        self.present.retain(|_, present| present.outbox.try_send(text.clone()).is_ok());
+        self.present.retain(|_, present| present.outbox.try_send(News::Text(text.clone())).is_ok());
     }
 
     /// Shows out whoever has a link that does not work any more.
     pub(super) fn show_out(&mut self, table: &Table) {
-        let bye = ServerMessage::Bye { code: Leaving::Gone, retry_ms: 0 };
         self.present.retain(|_, present| {
             let known = present.token.is_none() || present.role(table).is_some();
             if !known {
-                let _gone = present.outbox.try_send(bye.text());
+                let _gone = present.outbox.try_send(News::Bye(Leaving::Gone));
             }
             known
         });

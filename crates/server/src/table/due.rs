@@ -32,7 +32,7 @@ pub enum Due {
 }
 
 /// How long a bot may take before somebody else lets it think, too.
-const LATE: Duration = Duration::from_secs(20);
+const LATE: Duration = Duration::from_secs(12);
 
 impl Due {
     /// When everyone who looks after tables should look after this one; never for what happens at once.

@@ -1,29 +1,13 @@
-//! A server on a free port, and those who play at it.
+//! Those who play at a server, wherever it is.
 
-use std::{
-    net::{Ipv4Addr, SocketAddr, TcpListener},
-    time::Duration,
-};
+use std::{net::SocketAddr, time::Duration};
 
 use futures_util::{SinkExt, StreamExt};
 use novaluna_rules::{Chance, Record, TileId, Turn};
-use novaluna_server::{
-    Page,
-    bus::Bus,
-    lobby::Lobby,
-    online,
-    room::House,
-    serve,
-    store::{DatabaseUrl, Store},
-    thinkers::Thinkers,
-};
 use serde_json::{Value, json};
-use tempfile::TempDir;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
-    sync::oneshot,
-    task::JoinHandle,
     time::timeout,
 };
 use tokio_tungstenite::{
@@ -34,55 +18,11 @@ use tokio_tungstenite::{
 /// How long anything may take.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A database that goes with the test.
-pub(crate) struct Database {
-    url: DatabaseUrl,
-    _folder: TempDir,
-}
+/// Where a server is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct At(pub(crate) SocketAddr);
 
-/// Every database there is.
-pub(crate) fn databases() -> Vec<Database> {
-    let folder = || TempDir::new().expect("there is room for a folder");
-    let file = folder();
-    let postgres = std::env::var("DATABASE_URL_TEST").expect(
-        "DATABASE_URL_TEST names a PostgreSQL database for tests: `cargo xtask test` starts one, or set it",
-    );
-    vec![
-        Database { url: DatabaseUrl::file(&file.path().join("games.db")), _folder: file },
-        Database { url: postgres.parse().expect("a database"), _folder: folder() },
-    ]
-}
-
-pub(crate) struct Server {
-    at: SocketAddr,
-    stop: oneshot::Sender<()>,
-    served: JoinHandle<std::io::Result<()>>,
-    lobby: Lobby,
-}
-
-impl Server {
-    pub(crate) async fn start(database: &Database) -> Self {
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("there is a free port");
-        let at = listener.local_addr().expect("it listens");
-        let store = Store::open(&database.url).await.expect("the database answers");
-        let house = House { store, thinkers: Thinkers::default(), bus: Bus::alone() };
-        let lobby = Lobby::open(house);
-        let (stop, stopped) = oneshot::channel();
-        let page = Page::from_iter([("index.html", "the index")]);
-        let app = online(page, lobby.clone());
-        let served = tokio::spawn(serve(listener, app, async move {
-            let _dropped = stopped.await;
-        }));
-        Self { at, stop, served, lobby }
-    }
-
-    pub(crate) async fn stop(self) {
-        self.lobby.close().await;
-        let _gone = self.stop.send(());
-        self.served.await.expect("it does not panic").expect("the listener was fine");
-
-    }
-
+impl At {
     /// Makes a table.
     pub(crate) async fn make(&self, plan: &Value) -> Value {
         let (status, made) = self.post("/api/games", None, plan).await;
@@ -99,26 +39,34 @@ impl Server {
     }
 
     async fn ask(&self, method: &str, path: &str, token: Option<&str>, body: &str) -> (u16, Value) {
+        self.try_ask(method, path, token, body).await.expect("the server answers")
+    }
+
+    /// The status and what is answered, if anybody does.
+    pub(crate) async fn try_ask(
+        &self,
+        method: &str,
+        path: &str,
+        token: Option<&str>,
+        body: &str,
+    ) -> Option<(u16, Value)> {
         let bearer = token.map(|token| format!("Authorization: Bearer {token}\r\n")).unwrap_or_default();
         let length = body.len();
         let request = format!(
             "{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n{bearer}\
              Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
         );
-        let mut stream = TcpStream::connect(self.at).await.expect("the server listens");
-        stream.write_all(request.as_bytes()).await.expect("the server reads");
+        let mut stream = TcpStream::connect(self.0).await.ok()?;
+        stream.write_all(request.as_bytes()).await.ok()?;
         let mut answer = String::new();
-        timeout(PATIENCE, stream.read_to_string(&mut answer))
-            .await
-            .expect("in time")
-            .expect("the server answers");
-        let status = answer.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status");
-        let body = answer.split_once("\r\n\r\n").map_or("", |(_, body)| body);
-        (status, serde_json::from_str(body).unwrap_or_default())
+        timeout(PATIENCE, stream.read_to_string(&mut answer)).await.expect("in time").ok()?;
+        let (head, body) = answer.split_once("\r\n\r\n")?;
+        let status = head.split(' ').nth(1)?.parse().ok()?;
+        Some((status, serde_json::from_str(body).unwrap_or_default()))
     }
 
     async fn connect(&self) -> Socket {
-        let uri = format!("ws://{}/api/socket", self.at).parse().expect("this is an address");
+        let uri = format!("ws://{}/api/socket", self.0).parse().expect("this is an address");
         let request = ClientRequestBuilder::new(uri).with_sub_protocol("novaluna.1");
         connect_async(request).await.expect("the server takes sockets").0
     }
@@ -150,27 +98,24 @@ pub(crate) struct Client {
     pub(crate) game: Option<Box<Record>>,
     /// All of it, once it is over.
     pub(crate) over: Option<String>,
+    /// All that was heard of the table.
+    happened: Vec<Value>,
     wishes: u32,
     chance: Chance,
 }
 
 impl Client {
-    pub(crate) async fn enter(
-        server: &Server,
-        made: &Value,
-        seat: Option<usize>,
-        since: Option<i64>,
-    ) -> Self {
+    pub(crate) async fn enter(server: &At, made: &Value, seat: Option<usize>, since: Option<i64>) -> Self {
         let token = seat.and_then(|seat| made["seats"][seat].as_str()).map(ToOwned::to_owned);
         Self::hello(server, made["game"].as_str().expect("a name"), token, since, None).await
     }
 
-    pub(crate) async fn watch(server: &Server, game: &str) -> Self {
+    pub(crate) async fn watch(server: &At, game: &str) -> Self {
         Self::hello(server, game, None, None, None).await
     }
 
     async fn hello(
-        server: &Server,
+        server: &At,
         id: &str,
         token: Option<String>,
         since: Option<i64>,
@@ -188,20 +133,35 @@ impl Client {
         };
         let seq = since.unwrap_or_else(|| welcome["seq"].as_i64().expect("a number"));
         let chance = Chance::new(7.into());
-        let mut client = Self { socket, id: id.to_owned(), token, seq, game, over: None, wishes: 0, chance };
+        let mut client = Self {
+            socket,
+            id: id.to_owned(),
+            token,
+            seq,
+            game,
+            over: None,
+            happened: vec![],
+            wishes: 0,
+            chance,
+        };
         for event in welcome["events"].as_array().into_iter().flatten() {
             client.hear(event);
         }
         client
     }
 
+    /// Goes away, without a word.
+    pub(crate) fn go(self) -> Away {
+        Away { id: self.id, token: self.token }
+    }
+
     /// Another socket of the same person, who knows nothing.
-    pub(crate) async fn reconnect(&self, server: &Server) -> Self {
+    pub(crate) async fn reconnect(&self, server: &At) -> Self {
         Self::hello(server, &self.id, self.token.clone(), None, None).await
     }
 
     /// Another socket of the same person, who knows what happened up to a number.
-    pub(crate) async fn resume(&self, server: &Server, since: i64) -> Self {
+    pub(crate) async fn resume(&self, server: &At, since: i64) -> Self {
         let mut resumed =
             Self::hello(server, &self.id, self.token.clone(), Some(since), self.game.clone()).await;
         resumed.wishes = self.wishes;
@@ -209,19 +169,19 @@ impl Client {
     }
 
     /// What a token is answered that opens nothing.
-    pub(crate) async fn refused(server: &Server, game: &str, token: &str) -> Value {
+    pub(crate) async fn refused(server: &At, game: &str, token: &str) -> Value {
         Self::say_first(server, &json!({ "type": "hello", "game": game, "token": token }).to_string()).await
     }
 
     /// What is answered to somebody who begins with this.
-    pub(crate) async fn say_first(server: &Server, words: &str) -> Value {
+    pub(crate) async fn say_first(server: &At, words: &str) -> Value {
         let mut socket = server.connect().await;
         socket.send(Message::text(words.to_owned())).await.expect("the server reads");
         next(&mut socket).await.expect("a last word")
     }
 
     /// A message that is too long, and one that is no text, end a socket.
-    pub(crate) async fn say_too_much(server: &Server, game: &str) {
+    pub(crate) async fn say_too_much(server: &At, game: &str) {
         for message in [Message::text("x".repeat(100_000)), Message::binary(vec![0; 10])] {
             let mut watcher = Self::watch(server, game).await;
             let _closed = watcher.socket.send(message).await;
@@ -280,6 +240,42 @@ impl Client {
         }
     }
 
+    /// Hears what happens until something of a kind does; that.
+    pub(crate) async fn heard(&mut self, kind: &str) -> Value {
+        loop {
+            if let Some(found) = self.happened.iter().find(|event| !event[kind].is_null()) {
+                return found[kind].clone();
+            }
+            let heard = next(&mut self.socket).await.expect("the socket stays");
+            self.hear(&heard);
+        }
+    }
+
+    /// Hears what happens until those are here who should be.
+    pub(crate) async fn until_here(&mut self, mut is: impl FnMut(&Value) -> bool) -> Value {
+        loop {
+            let heard = next(&mut self.socket).await.expect("the socket stays");
+            self.hear(&heard);
+            if heard["type"] == "here" && is(&heard) {
+                return heard;
+            }
+        }
+    }
+
+    /// The last thing that is said before the socket ends.
+    pub(crate) async fn last_words(&mut self) -> Value {
+        let mut last = Value::Null;
+        while let Some(heard) = next(&mut self.socket).await {
+            last = heard;
+        }
+        last
+    }
+
+    /// How many turns were played.
+    pub(crate) fn turns(&self) -> usize {
+        self.game.as_ref().map_or(0, |game| game.turns().len())
+    }
+
     /// Hears what was said already.
     pub(crate) async fn catch_up(&mut self) {
         while let Ok(Some(Ok(Message::Text(text)))) =
@@ -297,6 +293,7 @@ impl Client {
         let seq = heard["seq"].as_i64().expect("a number");
         assert_eq!(seq, self.seq + 1, "one after the other");
         self.seq = seq;
+        self.happened.push(heard.clone());
         for record in [&heard["started"]["record"], &heard["undo"]["record"]] {
             if !record.is_null() {
                 self.game = Some(Box::new(Record::from_json(&record.to_string()).expect("it is a record")));
@@ -313,5 +310,17 @@ impl Client {
         if !heard["over"].is_null() {
             self.over = Some(heard["over"].to_string());
         }
+    }
+}
+
+/// Somebody who has gone, and has a link.
+pub(crate) struct Away {
+    id: String,
+    token: Option<String>,
+}
+
+impl Away {
+    pub(crate) async fn come_back(self, server: &At) -> Client {
+        Client::hello(server, &self.id, self.token, None, None).await
     }
 }

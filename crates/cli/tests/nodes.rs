@@ -1,0 +1,136 @@
+//! Several servers of the same tables: real processes, a real `PostgreSQL`, a real NATS.
+
+#[path = "../../server/tests/play/client.rs"]
+#[allow(dead_code, reason = "other tests use the rest of it")]
+mod client;
+#[path = "running/server.rs"]
+mod server;
+
+use std::{
+    env,
+    net::{Ipv4Addr, TcpListener, TcpStream},
+    process::{Child, Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+use client::Client;
+use novaluna_rules::{Fairness, Record};
+use serde_json::json;
+use server::Running;
+
+/// Ends with the test, at once.
+struct Process(Child);
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _gone = self.0.kill();
+        let _gone = self.0.wait();
+    }
+}
+
+fn free_port() -> u16 {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("there is a free port");
+    listener.local_addr().expect("it listens").port()
+}
+
+/// A NATS server, which answers when this returns.
+fn nats(port: u16) -> Process {
+    let program = env::var("NATS_SERVER").unwrap_or_else(|_| "nats-server".to_owned());
+    let process = Command::new(program)
+        .args(["-a", "127.0.0.1", "-p", &port.to_string()])
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("nats-server is installed: `cargo xtask test` does that, or NATS_SERVER says where it is");
+    let late = Instant::now() + Duration::from_secs(10);
+    while TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err() {
+        assert!(Instant::now() < late, "NATS does not answer");
+        thread::sleep(Duration::from_millis(20));
+    }
+    Process(process)
+}
+
+/// One of the servers.
+fn node(nats: u16) -> Running {
+    let database = env::var("DATABASE_URL_TEST").expect(
+        "DATABASE_URL_TEST names a PostgreSQL database for tests: `cargo xtask test` starts one, or set it",
+    );
+    let nats = format!("nats://127.0.0.1:{nats}");
+    Running::start(&["--addr", "127.0.0.1:0", "--database", &database, "--nats", &nats])
+}
+
+/// Whoever is to move moves, and the other hears of it; how long that took.
+async fn one_move(clients: &mut [Client; 2]) -> Duration {
+    let seat = clients[0].mover().expect("the game is on");
+    let m = clients[seat].some_move();
+    clients[seat].act(&m).await;
+    let (acted, seq) = (Instant::now(), clients[seat].seq);
+    clients[1 - seat].until(|seen| seen.seq >= seq).await;
+    acted.elapsed()
+}
+
+#[tokio::test]
+async fn a_game_is_played_at_two_servers_and_survives_one_of_them_and_nats() {
+    let port = free_port();
+    let hurry = nats(port);
+    let (mut here, there) = (node(port), node(port));
+    let made = here.at.make(&json!({ "seats": ["person", "person"], "discs": 12 })).await;
+    let mut clients = [
+        Client::enter(&here.at, &made, Some(0), None).await,
+        Client::enter(&there.at, &made, Some(1), None).await,
+    ];
+    clients[0].wish("sit-a", json!({ "sit": { "name": "Ada" } })).await;
+    clients[1].wish("sit-b", json!({ "sit": { "name": "Ben" } })).await;
+    for client in &mut clients {
+        client.until(|seen| seen.game.is_some()).await;
+    }
+    let mut times = vec![];
+    for _ in 0..6 {
+        times.push(one_move(&mut clients).await);
+    }
+    times.sort();
+    assert!(times[3] < Duration::from_secs(1), "NATS hurries: {times:?}");
+    drop(hurry);
+    one_move(&mut clients).await;
+    let _hurry = nats(port);
+    for _ in 0..2 {
+        one_move(&mut clients).await;
+    }
+    here.kill();
+    clients[0] = clients[0].resume(&there.at, clients[0].seq).await;
+    assert_eq!(clients[0].fingerprint(), clients[1].fingerprint());
+    while clients[0].mover().is_some() {
+        one_move(&mut clients).await;
+    }
+    let [ada, ben] = clients.map(|client| client.over.expect("it is over"));
+    assert_eq!(ada, ben);
+    let record = Record::from_json(&ada).expect("it is a record");
+    assert_eq!(record.fairness(), Ok(Fairness::Proven));
+}
+
+#[tokio::test]
+async fn a_bot_whose_server_died_while_it_thought_moves_at_another() {
+    let port = free_port();
+    let _hurry = nats(port);
+    let (mut here, there) = (node(port), node(port));
+    let plan = json!({ "seats": ["person", "master"], "order": "seats" });
+    let made = here.at.make(&plan).await;
+    let mut ada = Client::enter(&here.at, &made, Some(0), None).await;
+    ada.wish("sit", json!({ "sit": { "name": "Ada" } })).await;
+    ada.until(|seen| seen.game.is_some()).await;
+    while ada.mover() == Some(0) {
+        let m = ada.some_move();
+        ada.act(&m).await;
+    }
+    here.kill();
+    let seq = ada.seq;
+    let mut ada = ada.resume(&there.at, seq).await;
+    assert_eq!(ada.seq, seq, "the bot was still thinking");
+    ada.until(|seen| seen.seq > seq).await;
+    assert!(ada.game.is_some_and(|game| !game.view().display(seat(1)).is_empty()), "it has placed a tile");
+}
+
+fn seat(number: u8) -> novaluna_rules::Seat {
+    novaluna_rules::Seat::new(number).expect("0 to 3")
+}

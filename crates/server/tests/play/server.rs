@@ -1,0 +1,94 @@
+//! A server on a free port, in this process.
+
+use std::{
+    net::{Ipv4Addr, TcpListener},
+    ops::Deref,
+};
+
+use novaluna_server::{
+    Page,
+    bus::Bus,
+    lobby::Lobby,
+    online,
+    room::House,
+    serve,
+    store::{DatabaseUrl, Store},
+    thinkers::Thinkers,
+};
+use sqlx::Connection;
+use tempfile::TempDir;
+use tokio::{sync::oneshot, task::JoinHandle};
+
+use crate::client::At;
+
+/// A database that goes with the test.
+pub(crate) struct Database {
+    url: DatabaseUrl,
+    text: String,
+    _folder: TempDir,
+}
+
+impl Database {
+    /// Makes everything at a table a day older.
+    pub(crate) async fn a_day_goes_by(&self, game: &str) {
+        sqlx::any::install_default_drivers();
+        let mut connection = sqlx::AnyConnection::connect(&self.text).await.expect("it answers");
+        for statement in [
+            "update event set written = written - 86400000 where game = $1",
+            "update game set due = due - 86400000 where id = $1",
+        ] {
+            sqlx::query(statement).bind(game).execute(&mut connection).await.expect("the table is there");
+        }
+    }
+}
+
+/// Every database there is.
+pub(crate) fn databases() -> Vec<Database> {
+    let folder = || TempDir::new().expect("there is room for a folder");
+    let file = folder();
+    let postgres = std::env::var("DATABASE_URL_TEST").expect(
+        "DATABASE_URL_TEST names a PostgreSQL database for tests: `cargo xtask test` starts one, or set it",
+    );
+    let sqlite = format!("sqlite:{}/games.db", file.path().display());
+    [(sqlite, file), (postgres, folder())]
+        .map(|(text, folder)| Database { url: text.parse().expect("a database"), text, _folder: folder })
+        .into()
+}
+
+pub(crate) struct Server {
+    at: At,
+    stop: oneshot::Sender<()>,
+    served: JoinHandle<std::io::Result<()>>,
+    lobby: Lobby,
+}
+
+impl Server {
+    pub(crate) async fn start(database: &Database) -> Self {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("there is a free port");
+        let at = listener.local_addr().expect("it listens");
+        let store = Store::open(&database.url).await.expect("the database answers");
+        let house = House { store, thinkers: Thinkers::default(), bus: Bus::alone() };
+        let lobby = Lobby::open(house);
+        let (stop, stopped) = oneshot::channel();
+        let page = Page::from_iter([("index.html", "the index")]);
+        let app = online(page, lobby.clone());
+        let served = tokio::spawn(serve(listener, app, async move {
+            let _dropped = stopped.await;
+        }));
+        Self { at: At(at), stop, served, lobby }
+    }
+
+    pub(crate) async fn stop(self) {
+        self.lobby.close().await;
+        let _gone = self.stop.send(());
+        self.served.await.expect("it does not panic").expect("the listener was fine");
+    }
+}
+
+impl Deref for Server {
+    type Target = At;
+
+    fn deref(&self) -> &At {
+        &self.at
+    }
+}
