@@ -2,6 +2,7 @@
 
 mod address;
 mod browser;
+mod log;
 
 use std::{
     fs,
@@ -14,10 +15,11 @@ use clap::Args;
 use directories::ProjectDirs;
 use miette::{Diagnostic, IntoDiagnostic, Result};
 use novaluna_server::{
-    Page,
+    Doors, Limits, Origin, Page, Proxy,
     bus::{Bus, BusError},
     is_served,
     lobby::Lobby,
+    metrics::Metrics,
     online,
     room::House,
     store::{DatabaseUrl, OpenError, Store},
@@ -28,6 +30,7 @@ use tokio::runtime::Runtime;
 
 use crate::{printable::printable, signals::Signals};
 use address::{complete, in_network, near, url};
+use log::Log;
 
 /// Play in a browser, and keep tables for others: until Ctrl-C
 #[derive(Debug, Args)]
@@ -38,6 +41,8 @@ use address::{complete, in_network, near, url};
   novaluna serve --addr 0.0.0.0           for other computers, too
   novaluna serve --database sqlite:games.db
                                           tables are kept in this file
+  novaluna serve --database postgres://luna@db/luna --nats nats://bus:4222 --proxied --log info
+                                          one of several servers behind a proxy
 
 Games on the page run in the browser. Programs can play at tables of this
 server: docs/protocol.md.")]
@@ -54,6 +59,14 @@ pub(crate) struct Serve {
     /// Serve the same tables as others do: all have one PostgreSQL, and hear of each other by this NATS
     #[arg(long, value_name = "URL", requires = "database")]
     nats: Option<String>,
+    /// Let a page of another place play here, such as https://moon.example; may be said several times
+    #[arg(long, value_name = "ORIGIN")]
+    origin: Vec<Origin>,
+    /// Everyone comes through a proxy of yours, which says by X-Forwarded-For for whom it asks
+    #[arg(long)]
+    proxied: bool,
+    #[command(flatten)]
+    log: Log,
 }
 
 /// Why nothing is served.
@@ -120,6 +133,7 @@ enum ServeError {
 
 impl Serve {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
+        self.log.begin();
         let page = Page::embedded();
         let runtime = Runtime::new().into_diagnostic()?;
         let at = find(&self.addr)?;
@@ -139,12 +153,14 @@ impl Serve {
             let stop = async move {
                 signals.next().await;
             };
-            let store = Store::open(&self.database()?).await.map_err(ServeError::Database)?;
+            let metrics = Metrics::default();
+            let store =
+                Store::open(&self.database()?, metrics.clone()).await.map_err(ServeError::Database)?;
             let bus = match &self.nats {
                 Some(url) => Bus::connect(url).await.map_err(ServeError::Nats)?,
                 None => Bus::alone(),
             };
-            let lobby = Lobby::open(House { store, thinkers: Thinkers::default(), bus });
+            let lobby = Lobby::open(House { store, thinkers: Thinkers::default(), bus, metrics });
             say(out, &greeting(at, in_network(at)))?;
             if self.open {
                 browser::open(&url(at));
@@ -156,8 +172,13 @@ impl Serve {
                     lobby.close().await;
                 }
             };
-            novaluna_server::serve(listener, online(page, lobby), stop).await.into_diagnostic()
+            novaluna_server::serve(listener, online(page, lobby, self.doors()), stop).await.into_diagnostic()
         })
+    }
+
+    fn doors(&self) -> Doors {
+        let proxy = if self.proxied { Proxy::Trusted } else { Proxy::None };
+        Doors { origins: self.origin.clone(), limits: Limits::default(), proxy }
     }
 
     /// What was named, or a file where programs keep what is the user's.

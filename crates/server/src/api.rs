@@ -18,8 +18,10 @@ use tokio::{
 };
 
 use crate::{
+    limits::{Limits, Peer, Proxy},
     lobby::{Lobby, MakeError},
-    origin::ours_only,
+    metrics::Limited,
+    origin::{Origin, ours_only},
     protocol::{Cmd, Code},
     room::{News, NoEntry},
     socket::socket,
@@ -37,8 +39,39 @@ const PATIENCE: Duration = Duration::from_mins(1);
 /// How many tables a list has.
 const LISTED: u32 = 50;
 
+/// Who is let in.
+#[derive(Clone, Debug, Default)]
+pub struct Doors {
+    /// Pages of other places that may talk to us.
+    pub origins: Vec<Origin>,
+    /// How much one address may ask.
+    pub limits: Limits,
+    /// Who connects.
+    pub proxy: Proxy,
+}
+
+/// Where questions about tables are answered.
+#[derive(Clone, Debug)]
+pub(crate) struct Desk {
+    pub(crate) lobby: Lobby,
+    pub(crate) doors: Doors,
+}
+
+impl Desk {
+    /// Refuses whoever asks too much at once.
+    pub(crate) fn admit(&self, what: Limited, peer: Peer) -> Result<(), Refused> {
+        if self.doors.limits.allow(what, peer) {
+            return Ok(());
+        }
+        self.lobby.metrics().limited(what);
+        let why = "too much at once: wait a moment, and try again".to_owned();
+        Err(Refused { status: StatusCode::TOO_MANY_REQUESTS, code: "rate", why })
+    }
+}
+
 /// Everything that is answered about tables.
-pub(crate) fn api(lobby: Lobby) -> Router {
+pub(crate) fn api(lobby: Lobby, doors: Doors) -> Router {
+    let desk = Desk { lobby, doors };
     Router::new()
         .route("/api/games", get(list).post(make))
         .route("/api/games/{game}", get(look))
@@ -47,13 +80,14 @@ pub(crate) fn api(lobby: Lobby) -> Router {
         .route("/api/socket", any(socket))
         .route("/healthz", get(|| async { "ok\n" }))
         .route("/readyz", get(ready))
+        .route("/metrics", get(metrics))
         .layer(DefaultBodyLimit::max(LONGEST))
-        .layer(middleware::from_fn(ours_only))
-        .with_state(lobby)
+        .layer(middleware::from_fn_with_state(desk.clone(), ours_only))
+        .with_state(desk)
 }
 
 /// A refusal in words, for people and programs.
-struct Refused {
+pub(crate) struct Refused {
     status: StatusCode,
     code: &'static str,
     why: String,
@@ -110,11 +144,13 @@ fn named(game: &str) -> Result<GameId, Refused> {
 }
 
 async fn make(
-    State(lobby): State<Lobby>,
+    State(desk): State<Desk>,
+    peer: Peer,
     plan: Result<Json<Plan>, JsonRejection>,
 ) -> Result<Response, Refused> {
+    desk.admit(Limited::Tables, peer)?;
     let Json(plan) = plan?;
-    let made = lobby.make(plan).await?;
+    let made = desk.lobby.make(plan).await?;
     let secret = |token: &Token| token.secret().to_owned();
     let seats: Vec<Option<String>> = made.seats.iter().map(|token| token.as_ref().map(secret)).collect();
     let body = json!({
@@ -126,17 +162,23 @@ async fn make(
     Ok((StatusCode::CREATED, Json(body)).into_response())
 }
 
-async fn list(State(lobby): State<Lobby>) -> Result<Json<Value>, Refused> {
+async fn list(State(desk): State<Desk>, peer: Peer) -> Result<Json<Value>, Refused> {
+    desk.admit(Limited::Questions, peer)?;
     let line = |sheet: &Sheet| json!({ "game": sheet.id.as_str(), "changed": sheet.changed });
-    let waiting = lobby.listed(Phase::Waiting, LISTED).await?;
-    let playing = lobby.listed(Phase::Playing, LISTED).await?;
+    let waiting = desk.lobby.listed(Phase::Waiting, LISTED).await?;
+    let playing = desk.lobby.listed(Phase::Playing, LISTED).await?;
     let lines = |sheets: &[Sheet]| sheets.iter().map(line).collect::<Vec<_>>();
     Ok(Json(json!({ "waiting": lines(&waiting), "playing": lines(&playing) })))
 }
 
-async fn find(State(lobby): State<Lobby>, Path(code): Path<String>) -> Result<Json<Value>, Refused> {
+async fn find(
+    State(desk): State<Desk>,
+    peer: Peer,
+    Path(code): Path<String>,
+) -> Result<Json<Value>, Refused> {
+    desk.admit(Limited::Codes, peer)?;
     let code = table::Code::try_from(code).map_err(|error| nonsense(&error))?;
-    Ok(Json(json!({ "game": lobby.coded(&code).await?.as_str() })))
+    Ok(Json(json!({ "game": desk.lobby.coded(&code).await?.as_str() })))
 }
 
 /// What somebody wants to know of a table.
@@ -150,15 +192,17 @@ struct Look {
 }
 
 async fn look(
-    State(lobby): State<Lobby>,
+    State(desk): State<Desk>,
+    peer: Peer,
     Path(game): Path<String>,
     Query(Look { since, wait }): Query<Look>,
     headers: HeaderMap,
 ) -> Result<Json<Value>, Refused> {
+    desk.admit(Limited::Questions, peer)?;
     let (game, token) = (named(&game)?, bearer(&headers)?);
     let until = Instant::now() + Duration::from_secs(wait).min(PATIENCE);
     let (outbox, mut news) = mpsc::channel(16);
-    let room = lobby.room(&game).await?;
+    let room = desk.lobby.room(&game).await?;
     let guest = room.enter(token, since.map(Seq), outbox).await?;
     let mut seen = match news.recv().await {
         Some(News::Text(text)) => message(&text),
@@ -182,14 +226,16 @@ fn message(text: &str) -> Value {
 }
 
 async fn command(
-    State(lobby): State<Lobby>,
+    State(desk): State<Desk>,
+    peer: Peer,
     Path(game): Path<String>,
     headers: HeaderMap,
     cmd: Result<Json<Cmd>, JsonRejection>,
 ) -> Result<Response, Refused> {
+    desk.admit(Limited::Questions, peer)?;
     let (game, token) = (named(&game)?, bearer(&headers)?);
     let Json(cmd) = cmd?;
-    let room = lobby.room(&game).await?;
+    let room = desk.lobby.room(&game).await?;
     Ok(match room.ask(token, cmd).await {
         Ok(ack) => Json(ack).into_response(),
         Err(nak) => {
@@ -205,8 +251,14 @@ async fn command(
     })
 }
 
-async fn ready(State(lobby): State<Lobby>) -> Response {
-    if lobby.store().is_ready().await {
+/// Numbers, for whoever looks after the server.
+async fn metrics(State(desk): State<Desk>) -> Response {
+    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    ([(header::CONTENT_TYPE, kind)], desk.lobby.metrics().text()).into_response()
+}
+
+async fn ready(State(desk): State<Desk>) -> Response {
+    if desk.lobby.store().is_ready().await {
         "ready\n".into_response()
     } else {
         (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n").into_response()

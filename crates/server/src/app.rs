@@ -9,7 +9,12 @@ use axum::{
     routing::get,
 };
 
-use crate::{api::api, headers::secure, lobby::Lobby, page::Page};
+use crate::{
+    api::{Doors, api},
+    headers::secure,
+    lobby::Lobby,
+    page::Page,
+};
 
 const NOT_BUILT: &str = "This server was built without the page of Nova Luna.
 
@@ -25,8 +30,8 @@ pub fn app(page: Page) -> Router {
 }
 
 /// The same with tables to play at.
-pub fn online(page: Page, lobby: Lobby) -> Router {
-    api(lobby)
+pub fn online(page: Page, lobby: Lobby, doors: Doors) -> Router {
+    api(lobby, doors)
         .merge(Router::new().fallback(get(file)).with_state(page))
         .layer(middleware::map_response(secure))
 }

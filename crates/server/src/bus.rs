@@ -47,7 +47,9 @@ impl Bus {
     /// # Errors
     /// It does not answer, or refuses us.
     pub async fn connect(url: &str) -> Result<Self, BusError> {
-        let options = ConnectOptions::new().name("novaluna").no_echo();
+        let options = ConnectOptions::new().name("novaluna").no_echo().event_callback(|event| async move {
+            tracing::warn!(%event, "NATS");
+        });
         let client = timeout(PATIENCE, options.connect(url))
             .await
             .map_err(|_| BusError(format!("no answer within {} s", PATIENCE.as_secs())))?

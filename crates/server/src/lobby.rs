@@ -12,6 +12,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     bus::Ears,
+    metrics::Metrics,
     room::{House, NoEntry, Room, now},
     store::{AppendError, Entry, Phase, Seq, Sheet, Store},
     table::{Code, Opening, Plan, PlanError, Table},
@@ -85,6 +86,12 @@ impl Lobby {
         &self.house.store
     }
 
+    /// What is counted.
+    #[must_use]
+    pub const fn metrics(&self) -> &Metrics {
+        &self.house.metrics
+    }
+
     /// There when the house closes.
     pub(crate) const fn closing(&self) -> &CancellationToken {
         &self.closing
@@ -119,6 +126,7 @@ impl Lobby {
         let table = Table::replay(std::slice::from_ref(&first))
             .map_err(|broken| AppendError::Storage(broken.to_string()))?;
         self.house.store.create(table.sheet(&game), first).await?;
+        tracing::info!(seats = seats.len(), "a table was made");
         Ok(Made { game, host, seats, code })
     }
 
@@ -174,7 +182,11 @@ impl Lobby {
         let mut ahead = if self.house.bus.is_alone() { AHEAD } else { Duration::ZERO };
         loop {
             let time = now() + ahead.as_millis() as i64;
-            if let Ok(games) = self.house.store.due(time, AT_ONCE).await {
+            let due = self.house.store.due(time, AT_ONCE).await;
+            if let Err(error) = &due {
+                tracing::warn!(%error, "tables cannot be looked after");
+            }
+            if let Ok(games) = due {
                 ahead = Duration::ZERO;
                 for game in games {
                     if let Ok(room) = self.room(&game).await {
@@ -203,6 +215,7 @@ impl Lobby {
 
     /// Ends what happens by itself, and tells everyone to come back later.
     pub async fn close(&self) {
+        tracing::info!("closing: everyone is told to come back");
         self.house.thinkers.stop();
         self.closing.cancel();
         self.busy.close();

@@ -2,6 +2,7 @@
 
 use axum::extract::ws::Utf8Bytes;
 use novaluna_rules::{Move, Nonce, Seat, TileId};
+use prometheus_client::encoding::EncodeLabelValue;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -200,7 +201,7 @@ impl ServerMessage {
 }
 
 /// Why a socket is closed.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, EncodeLabelValue, Eq, Hash, PartialEq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Leaving {
     /// The server is stopped or started anew.
@@ -283,7 +284,7 @@ pub struct Nak {
 }
 
 /// Why a wish was not granted.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, EncodeLabelValue, Eq, Hash, PartialEq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Code {
     /// The game has gone on since.
@@ -308,6 +309,7 @@ impl Nak {
             Refusal::Auth(_) => Code::Auth,
             Refusal::Turn => Code::Turn,
             Refusal::Stale => Code::Stale,
+            Refusal::Rate => Code::Rate,
             Refusal::Illegal(_) => Code::Illegal,
         };
         Self { id, code, why: refusal.to_string() }

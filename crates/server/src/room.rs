@@ -10,6 +10,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::{
     bus::Bus,
+    metrics::Metrics,
     protocol::{Ack, Cmd, Code, Leaving, Nak},
     store::{Entry, Seq, Store},
     table::Broken,
@@ -50,6 +51,8 @@ pub struct House {
     pub thinkers: Thinkers,
     /// Where other servers of the same tables hear of what happens.
     pub bus: Bus,
+    /// What is counted.
+    pub metrics: Metrics,
 }
 
 /// What is asked of a table.

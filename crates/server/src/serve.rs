@@ -2,7 +2,7 @@
 
 use std::{convert::Infallible, io, net, pin::pin, sync::Arc, time::Duration};
 
-use axum::{Router, body::Body};
+use axum::{Extension, Router, body::Body};
 use hyper::{Request, body::Incoming, server::conn::http1, service::service_fn};
 use hyper_util::rt::TokioIo;
 use tokio::{
@@ -13,7 +13,10 @@ use tokio::{
 };
 use tower::ServiceExt;
 
-use crate::crowd::{Crowd, Guest, Socket};
+use crate::{
+    crowd::{Crowd, Guest, Socket},
+    limits::Connected,
+};
 
 /// How long an answer may take that was begun before the end.
 const GRACE: Duration = Duration::from_secs(2);
@@ -52,9 +55,9 @@ pub async fn serve(
             Some(_gone) = answering.join_next() => {}
             // Somebody may have got an answer by then, and nothing to wait for any more.
             () = sleep(BREATH), if full => {}
-            stream = accept(&listener), if !full => {
+            (stream, from) = accept(&listener), if !full => {
                 let guest = crowd.welcome();
-                answering.spawn(answer(stream, guest, app.clone(), stopped.clone()));
+                answering.spawn(answer(stream, guest, app.clone().layer(Extension(from)), stopped.clone()));
             }
         }
     }
@@ -65,10 +68,10 @@ pub async fn serve(
 }
 
 /// The next connection. Those that fail at once, and systems that are short of sockets, do not stop us.
-async fn accept(listener: &TcpListener) -> TcpStream {
+async fn accept(listener: &TcpListener) -> (TcpStream, Connected) {
     loop {
         match listener.accept().await {
-            Ok((stream, _)) => return stream,
+            Ok((stream, from)) => return (stream, Connected(from.ip())),
             Err(_) => sleep(BREATH).await,
         }
     }

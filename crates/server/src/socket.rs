@@ -9,13 +9,14 @@ use axum::{
     },
     response::Response,
 };
-use tokio::{
-    sync::mpsc,
-    time::{Instant, timeout},
-};
+use tokio::{sync::mpsc, time::timeout};
 
 use crate::{
+    api::{Desk, Refused},
+    limits::Peer,
     lobby::Lobby,
+    metrics::{Limited, Metrics},
+    pace::{Pace, Rate},
     protocol::{ClientMessage, Code, Leaving, Nak, ServerMessage},
     room::{Guest, News, Room},
     store::Seq,
@@ -42,12 +43,21 @@ const HELLO: Duration = Duration::from_secs(5);
 /// How long nothing may be heard of somebody: a client asks now and then whether anybody is there.
 const SILENCE: Duration = Duration::from_mins(2);
 
+/// How often somebody may wish for something.
+const WISHES: Rate = Rate { most: 100.0, a_second: 50.0 };
+
 /// When to come back.
 const RETRY_MS: u64 = 1000;
 
 /// Opens a socket.
-pub(crate) async fn socket(State(lobby): State<Lobby>, upgrade: WebSocketUpgrade) -> Response {
-    upgrade
+pub(crate) async fn socket(
+    State(desk): State<Desk>,
+    peer: Peer,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Refused> {
+    desk.admit(Limited::Sockets, peer)?;
+    let lobby = desk.lobby;
+    Ok(upgrade
         .protocols([PROTOCOL])
         .max_message_size(LONGEST)
         .max_frame_size(LONGEST)
@@ -57,11 +67,12 @@ pub(crate) async fn socket(State(lobby): State<Lobby>, upgrade: WebSocketUpgrade
         .on_upgrade(|socket| {
             let busy = lobby.busy().clone();
             busy.track_future(talk(socket, lobby))
-        })
+        }))
 }
 
 /// Talks until one of the two has enough.
 async fn talk(mut socket: WebSocket, lobby: Lobby) {
+    let _counted = lobby.metrics().socket();
     let leaving = match Talk::begin(&mut socket, &lobby).await {
         Ok(mut talk) => {
             let leaving = tokio::select! {
@@ -74,6 +85,7 @@ async fn talk(mut socket: WebSocket, lobby: Lobby) {
         Err(leaving) => Some(leaving),
     };
     let Some(code) = leaving else { return };
+    lobby.metrics().closed(code);
     // Who has gone already does not hear it.
     let bye = ServerMessage::Bye { code, retry_ms: RETRY_MS };
     let _gone = socket.send(Message::Text(bye.text())).await;
@@ -85,6 +97,7 @@ struct Talk {
     guest: Guest,
     news: mpsc::Receiver<News>,
     pace: Pace,
+    metrics: Metrics,
 }
 
 impl Talk {
@@ -98,7 +111,7 @@ impl Talk {
         let (outbox, news) = mpsc::channel(QUEUE);
         let room = lobby.room(&game).await.map_err(|_| Leaving::Gone)?;
         let guest = room.enter(token, since.map(Seq), outbox).await.map_err(|_| Leaving::Gone)?;
-        Ok(Self { room, guest, news, pace: Pace::default() })
+        Ok(Self { room, guest, news, pace: Pace::new(WISHES), metrics: lobby.metrics().clone() })
     }
 
     /// Why it ends; nothing if there is nobody to tell.
@@ -133,6 +146,7 @@ impl Talk {
                 self.room.wish(self.guest, cmd).await.then_some(None)
             }
             Ok(ClientMessage::Cmd(cmd)) => {
+                self.metrics.limited(Limited::Wishes);
                 let why = "too much at once: wait a moment".to_owned();
                 Some(Some(ServerMessage::Nak(Nak { id: cmd.id, code: Code::Rate, why })))
             }
@@ -140,33 +154,5 @@ impl Talk {
                 Some(Some(ServerMessage::Bye { code: Leaving::Nonsense, retry_ms: RETRY_MS }))
             }
         }
-    }
-}
-
-/// How often somebody may wish for something: so many at once, and so many in a second.
-struct Pace {
-    left: f64,
-    at: Instant,
-}
-
-impl Pace {
-    const MOST: f64 = 100.0;
-    const A_SECOND: f64 = 50.0;
-
-    fn allows(&mut self) -> bool {
-        let now = Instant::now();
-        let gained = (now - self.at).as_secs_f64() * Self::A_SECOND;
-        (self.left, self.at) = ((self.left + gained).min(Self::MOST), now);
-        let allowed = self.left >= 1.0;
-        if allowed {
-            self.left -= 1.0;
-        }
-        allowed
-    }
-}
-
-impl Default for Pace {
-    fn default() -> Self {
-        Self { left: Self::MOST, at: Instant::now() }
     }
 }

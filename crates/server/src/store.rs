@@ -21,7 +21,7 @@ pub use entry::{Entry, Phase, Seq, Sheet};
 pub use url::{DatabaseUrl, NoDatabase};
 use writer::{Job, Writer};
 
-use crate::token::GameId;
+use crate::{metrics::Metrics, token::GameId};
 
 /// How many wait for the next commit before those who write are held back.
 const QUEUE: usize = 1024;
@@ -72,7 +72,7 @@ impl Store {
     ///
     /// # Errors
     /// Says why it cannot be used.
-    pub async fn open(url: &DatabaseUrl) -> Result<Self, OpenError> {
+    pub async fn open(url: &DatabaseUrl, metrics: Metrics) -> Result<Self, OpenError> {
         sqlx::any::install_default_drivers();
         let pool = |most| {
             let prepared = url.prepare();
@@ -91,7 +91,7 @@ impl Store {
         migrate(&writing).await?;
         let readers = pool(READERS).connect(url.as_str()).await.map_err(OpenError::Unreachable)?;
         let (writer, jobs) = mpsc::channel(QUEUE);
-        tokio::spawn(Writer::new(writing, jobs).run());
+        tokio::spawn(Writer::new(writing, jobs, metrics).run());
         Ok(Self { readers, writer })
     }
 

@@ -4,6 +4,7 @@ use std::{env, path::Path};
 
 use novaluna_rules::Seat;
 use novaluna_server::{
+    metrics::Metrics,
     store::{AppendError, DatabaseUrl, Entry, Phase, Seq, Sheet, Store},
     token::GameId,
 };
@@ -18,7 +19,7 @@ async fn stores() -> (TempDir, Vec<Store>) {
     let urls = [DatabaseUrl::file(&folder.path().join("games.db")), postgres.parse().expect("a database")];
     let mut stores = vec![];
     for url in urls {
-        stores.push(Store::open(&url).await.expect("the database answers"));
+        stores.push(Store::open(&url, Metrics::default()).await.expect("the database answers"));
     }
     (folder, stores)
 }
@@ -147,10 +148,10 @@ async fn what_is_acknowledged_is_there_when_the_file_is_opened_again() {
     let folder = TempDir::new().expect("there is room for a folder");
     let url = DatabaseUrl::file(&folder.path().join("games with spaces?.db"));
     let game = {
-        let store = Store::open(&url).await.expect("it is made");
+        let store = Store::open(&url, Metrics::default()).await.expect("it is made");
         made(&store).await
     };
-    let store = Store::open(&url).await.expect("it is there");
+    let store = Store::open(&url, Metrics::default()).await.expect("it is there");
     assert_eq!(store.read(&game, Seq(0)).await.expect("it answers").len(), 1);
 }
 
@@ -158,10 +159,10 @@ async fn what_is_acknowledged_is_there_when_the_file_is_opened_again() {
 async fn a_folder_that_is_not_there_and_a_file_that_is_no_database_are_refused() {
     let folder = TempDir::new().expect("there is room for a folder");
     let missing = DatabaseUrl::file(&folder.path().join("nowhere/games.db"));
-    assert!(Store::open(&missing).await.is_err());
+    assert!(Store::open(&missing, Metrics::default()).await.is_err());
     let text = folder.path().join("text.db");
     std::fs::write(&text, "this is no database, only some words that are long enough")
         .expect("there is room");
-    assert!(Store::open(&DatabaseUrl::file(&text)).await.is_err());
-    assert!(Store::open(&DatabaseUrl::file(Path::new("/"))).await.is_err());
+    assert!(Store::open(&DatabaseUrl::file(&text), Metrics::default()).await.is_err());
+    assert!(Store::open(&DatabaseUrl::file(Path::new("/")), Metrics::default()).await.is_err());
 }

@@ -14,6 +14,8 @@ use tokio::{
 
 use super::{Guest, House, NoEntry, Outbox, Request, Whom, guests::Guests};
 use crate::{
+    metrics::{Counted, Limited},
+    pace::{Pace, Rate},
     protocol::{Ack, Cmd, Code, Happening, Nak, ServerMessage, Welcome, What, raw},
     store::{AppendError, Entry, Seq},
     table::{Broken, Command, Due, Event, Refusal, Role, Table},
@@ -28,6 +30,9 @@ const LOOK: Duration = Duration::from_secs(5);
 
 /// How long to wait before something is tried again that is late and could not be done.
 const BREATH: Duration = Duration::from_millis(500);
+
+/// How much somebody may say.
+const TALK: Rate = Rate { most: 5.0, a_second: 0.5 };
 
 /// How often somebody else may be first before a wish is given up.
 const TRIES: usize = 5;
@@ -44,6 +49,9 @@ pub(super) struct Actor {
     thinking: Option<Seq>,
     /// When somebody last wanted something.
     asked: Instant,
+    /// How much is said, by seat.
+    talk: [Pace; 4],
+    _counted: Counted,
     requests: mpsc::Receiver<Request>,
     inbox: mpsc::WeakSender<Request>,
 }
@@ -67,6 +75,7 @@ impl Actor {
         (inbox, requests): (mpsc::WeakSender<Request>, mpsc::Receiver<Request>),
     ) -> Result<Self, Broken> {
         let (table, told) = replayed(log)?;
+        let counted = house.metrics.room();
         Ok(Self {
             id,
             table,
@@ -76,6 +85,8 @@ impl Actor {
             knowledge: Knowledge::Sure,
             thinking: None,
             asked: Instant::now(),
+            talk: [Pace::new(TALK); 4],
+            _counted: counted,
             requests,
             inbox,
         })
@@ -194,6 +205,9 @@ impl Actor {
         let told = self.told.len();
         let answer = self.grant(role, cmd).await;
         let granted = answer.is_ok();
+        if let Err(nak) = &answer {
+            self.house.metrics.refused(nak.code);
+        }
         match as_whom {
             Whom::Guest(guest) => {
                 let answer = answer.map_or_else(ServerMessage::Nak, ServerMessage::Ack);
@@ -236,11 +250,17 @@ impl Actor {
         Err(refused(&Refusal::Stale))
     }
 
-    fn decide(&self, role: Role, command: &Command, at: Option<i64>) -> Result<Event, Refusal> {
+    fn decide(&mut self, role: Role, command: &Command, at: Option<i64>) -> Result<Event, Refusal> {
         if let Command::Replace { seat } = command
             && !self.guests.lacks(*seat, &self.table)
         {
             return Err(Refusal::Illegal("they are here, so nobody moves for them".to_owned()));
+        }
+        if let (Command::Say(_), Some(seat)) = (command, role.seat)
+            && !self.talk[seat.index()].allows()
+        {
+            self.house.metrics.limited(Limited::Talk);
+            return Err(Refusal::Rate);
         }
         self.table.decide(role, command.clone(), at.map(Seq))
     }
@@ -326,7 +346,9 @@ impl Actor {
         }
         self.thinking = Some(after);
         let (thinkers, seen) = (self.house.thinkers.clone(), record.view().keep());
+        let counted = self.house.metrics.thinks();
         tokio::spawn(async move {
+            let _counted = counted;
             let chosen = thinkers.choose(level, chance(), seen).await;
             let _closed = inbox.send(Request::Thought { after, seat, chosen }).await;
         });

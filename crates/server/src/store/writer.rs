@@ -1,9 +1,12 @@
 //! The one who writes: whatever waits goes into one commit.
 
+use std::time::Instant;
+
 use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection, any::AnyArguments, query::Query};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{AppendError, Entry, Sheet};
+use crate::metrics::Metrics;
 
 /// Who waits to hear that something is durable.
 type Done = oneshot::Sender<Result<(), AppendError>>;
@@ -37,11 +40,12 @@ const MOST: usize = 64;
 pub(super) struct Writer {
     pool: AnyPool,
     jobs: mpsc::Receiver<Job>,
+    metrics: Metrics,
 }
 
 impl Writer {
-    pub(super) const fn new(pool: AnyPool, jobs: mpsc::Receiver<Job>) -> Self {
-        Self { pool, jobs }
+    pub(super) const fn new(pool: AnyPool, jobs: mpsc::Receiver<Job>, metrics: Metrics) -> Self {
+        Self { pool, jobs, metrics }
     }
 
     /// Writes until nobody has anything to write any more.
@@ -67,6 +71,20 @@ impl Writer {
 
     /// All of it, or nothing.
     async fn commit(&self, jobs: &[Job]) -> Result<(), sqlx::Error> {
+        let start = Instant::now();
+        let written = self.write(jobs).await;
+        match &written {
+            Ok(()) => self.metrics.committed(jobs.len(), start.elapsed()),
+            Err(error) if is_taken(error) => {}
+            Err(error) => {
+                tracing::error!(%error, waiting = jobs.len(), "a commit failed");
+                self.metrics.failed();
+            }
+        }
+        written
+    }
+
+    async fn write(&self, jobs: &[Job]) -> Result<(), sqlx::Error> {
         let mut connection = self.pool.acquire().await?;
         let plain = jobs.iter().all(|job| matches!(job, Job::Append { sheet: None, .. }));
         if plain {

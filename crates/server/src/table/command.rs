@@ -91,6 +91,9 @@ pub enum Refusal {
     /// Somebody else is to move.
     #[error("it is not your turn")]
     Turn,
+    /// Too much in too short a time.
+    #[error("too much at once: wait a moment")]
+    Rate,
     /// Things have changed since.
     #[error("the game has gone on since")]
     Stale,

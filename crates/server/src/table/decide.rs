@@ -12,12 +12,18 @@ use crate::{
 /// Who sits in for somebody who has left.
 pub(super) const STAND_IN: Level = Level::Medium;
 
+/// How much may happen at a table, beside moves: a game has some sixty.
+const MOST: i64 = 5000;
+
 impl Table {
     /// What happens if somebody with a role gets what they want, who has seen the table up to `at`.
     ///
     /// # Errors
     /// Says why it may not be; nothing happens then.
     pub fn decide(&self, role: Role, command: Command, at: Option<Seq>) -> Result<Event, Refusal> {
+        if self.seq.0 >= MOST && !matches!(command, Command::Move(_)) {
+            return Err(Refusal::now("so much has happened at this table that only moves are left"));
+        }
         match command {
             Command::Sit { name, nonce } => {
                 let seat = seated(role)?;

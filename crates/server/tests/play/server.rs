@@ -6,9 +6,10 @@ use std::{
 };
 
 use novaluna_server::{
-    Page,
+    Doors, Page,
     bus::Bus,
     lobby::Lobby,
+    metrics::Metrics,
     online,
     room::House,
     serve,
@@ -66,12 +67,13 @@ impl Server {
     pub(crate) async fn start(database: &Database) -> Self {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("there is a free port");
         let at = listener.local_addr().expect("it listens");
-        let store = Store::open(&database.url).await.expect("the database answers");
-        let house = House { store, thinkers: Thinkers::default(), bus: Bus::alone() };
+        let metrics = Metrics::default();
+        let store = Store::open(&database.url, metrics.clone()).await.expect("the database answers");
+        let house = House { store, thinkers: Thinkers::default(), bus: Bus::alone(), metrics };
         let lobby = Lobby::open(house);
         let (stop, stopped) = oneshot::channel();
         let page = Page::from_iter([("index.html", "the index")]);
-        let app = online(page, lobby.clone());
+        let app = online(page, lobby.clone(), Doors::default());
         let served = tokio::spawn(serve(listener, app, async move {
             let _dropped = stopped.await;
         }));
