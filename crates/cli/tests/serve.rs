@@ -9,11 +9,14 @@ use std::{
 
 fn serve(options: &[&str]) -> Command {
     let mut command = Command::new(snapbox::cmd::cargo_bin!("novaluna"));
-    // Nobody's own tables are touched, and each test has its own.
-    let data = format!(concat!(env!("CARGO_TARGET_TMPDIR"), "/data-{}"), process::id());
-    command.env("XDG_DATA_HOME", data).arg("serve").args(options);
+    command.env("XDG_DATA_HOME", data()).arg("serve").args(options);
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
+}
+
+/// Where tables are kept: nobody's own are touched, and each test has its own.
+fn data() -> String {
+    format!(concat!(env!("CARGO_TARGET_TMPDIR"), "/data-{}"), process::id())
 }
 
 /// What is said about options that cannot work.
@@ -108,7 +111,7 @@ mod page {
 
     use novaluna_server::Page;
 
-    use super::{assert_says, refusal, serve};
+    use super::{assert_says, data, refusal, serve};
 
     /// A server that runs, until it is dropped at the latest.
     struct Server {
@@ -196,7 +199,11 @@ mod page {
         let novaluna = snapbox::cmd::cargo_bin!("novaluna").display();
         let line = format!("ulimit -n {FILES} && exec '{novaluna}' serve --addr 127.0.0.1:0");
         let mut command = Command::new("sh");
-        command.args(["-c", &line]).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command
+            .env("XDG_DATA_HOME", data())
+            .args(["-c", &line])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
         let Some(server) = Server::start(command) else { return };
         let connect = || TcpStream::connect(&server.at).expect("it listens");
         let held: Vec<TcpStream> = (0..FILES * 3 / 2).map(|_| connect()).collect();
