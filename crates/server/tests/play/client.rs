@@ -42,6 +42,11 @@ impl At {
         self.try_ask(method, path, token, body).await.expect("the server answers")
     }
 
+    /// What is answered as plain text.
+    pub(crate) async fn text(&self, path: &str) -> String {
+        self.answer("GET", path, None, "").await.expect("the server answers").1
+    }
+
     /// The status and what is answered, if anybody does.
     pub(crate) async fn try_ask(
         &self,
@@ -50,6 +55,17 @@ impl At {
         token: Option<&str>,
         body: &str,
     ) -> Option<(u16, Value)> {
+        let (status, body) = self.answer(method, path, token, body).await?;
+        Some((status, serde_json::from_str(&body).unwrap_or_default()))
+    }
+
+    async fn answer(
+        &self,
+        method: &str,
+        path: &str,
+        token: Option<&str>,
+        body: &str,
+    ) -> Option<(u16, String)> {
         let bearer = token.map(|token| format!("Authorization: Bearer {token}\r\n")).unwrap_or_default();
         let length = body.len();
         let request = format!(
@@ -62,7 +78,7 @@ impl At {
         timeout(PATIENCE, stream.read_to_string(&mut answer)).await.expect("in time").ok()?;
         let (head, body) = answer.split_once("\r\n\r\n")?;
         let status = head.split(' ').nth(1)?.parse().ok()?;
-        Some((status, serde_json::from_str(body).unwrap_or_default()))
+        Some((status, body.to_owned()))
     }
 
     async fn connect(&self) -> Socket {
@@ -269,6 +285,11 @@ impl Client {
             last = heard;
         }
         last
+    }
+
+    /// What happened last.
+    pub(crate) fn latest(&self) -> &Value {
+        self.happened.last().expect("something happened")
     }
 
     /// How many turns were played.

@@ -3,6 +3,7 @@
 use std::{
     net::{Ipv4Addr, TcpListener},
     ops::Deref,
+    sync::Arc,
 };
 
 use novaluna_server::{
@@ -26,7 +27,7 @@ use crate::client::At;
 pub(crate) struct Database {
     url: DatabaseUrl,
     text: String,
-    _folder: TempDir,
+    folder: Arc<TempDir>,
 }
 
 impl Database {
@@ -52,7 +53,11 @@ pub(crate) fn databases() -> Vec<Database> {
     );
     let sqlite = format!("sqlite:{}/games.db", file.path().display());
     [(sqlite, file), (postgres, folder())]
-        .map(|(text, folder)| Database { url: text.parse().expect("a database"), text, _folder: folder })
+        .map(|(text, folder)| Database {
+            url: text.parse().expect("a database"),
+            text,
+            folder: folder.into(),
+        })
         .into()
 }
 
@@ -61,6 +66,8 @@ pub(crate) struct Server {
     stop: oneshot::Sender<()>,
     served: JoinHandle<std::io::Result<()>>,
     lobby: Lobby,
+    /// Stays as long as the server does.
+    _folder: Arc<TempDir>,
 }
 
 impl Server {
@@ -77,7 +84,7 @@ impl Server {
         let served = tokio::spawn(serve(listener, app, async move {
             let _dropped = stopped.await;
         }));
-        Self { at: At(at), stop, served, lobby }
+        Self { at: At(at), stop, served, lobby, _folder: database.folder.clone() }
     }
 
     pub(crate) async fn stop(self) {

@@ -1,0 +1,108 @@
+//! docs/protocol.md: what it shows is understood, and what it promises is sent.
+
+#[path = "play/client.rs"]
+#[allow(dead_code, reason = "other tests use the rest of it")]
+mod client;
+#[path = "play/server.rs"]
+#[allow(dead_code, reason = "other tests use the rest of it")]
+mod server;
+
+use std::collections::BTreeSet;
+
+use client::Client;
+use serde_json::{Value, json};
+use server::{Server, databases};
+
+const DOCS: &str = include_str!("../../../docs/protocol.md");
+
+/// Every example of JSON.
+fn examples() -> Vec<Value> {
+    let blocks = DOCS.split("```json\n").skip(1).filter_map(|rest| rest.split("```").next());
+    let lines = blocks.flat_map(str::lines).filter(|line| !line.is_empty());
+    lines.map(|line| serde_json::from_str(line).expect("an example is JSON")).collect()
+}
+
+/// The example that begins like this.
+fn example(key: &str, value: &str) -> Value {
+    examples().into_iter().find(|example| example[key] == value).expect("there is such an example")
+}
+
+/// What can be wished for, from the first column of the table.
+fn wishes() -> Vec<Value> {
+    let rows = DOCS.lines().skip_while(|line| !line.starts_with("| wish |")).skip(2);
+    let rows = rows.take_while(|line| line.starts_with('|'));
+    let cells = rows.filter_map(|row| row.split('|').nth(1));
+    let codes = cells.flat_map(|cell| cell.split('`').skip(1).step_by(2));
+    codes.map(|code| serde_json::from_str(&format!("{{{code}}}")).expect("a wish is JSON")).collect()
+}
+
+fn keys(value: &Value) -> BTreeSet<String> {
+    value.as_object().expect("an object").keys().cloned().collect()
+}
+
+#[tokio::test]
+async fn the_plan_of_the_documentation_makes_a_table_with_what_it_promises() {
+    let server = Server::start(&databases()[0]).await;
+    let plan = examples().into_iter().find(|example| example["seats"].is_array()).expect("a plan");
+    let made = server.make(&plan).await;
+    let promised = examples().into_iter().find(|example| example["host"].is_string()).expect("an answer");
+    assert_eq!(keys(&made), keys(&promised));
+    let code = made["code"].as_str().expect("a code").replace(' ', "-");
+    let (status, found) = server.get(&format!("/api/codes/{code}"), None).await;
+    assert_eq!((status, &found["game"]), (200, &made["game"]));
+}
+
+#[tokio::test]
+async fn every_wish_of_the_documentation_is_understood() {
+    let server = Server::start(&databases()[0]).await;
+    let made = server.make(&json!({ "seats": ["person", "person"] })).await;
+    let mut ada = Client::enter(&server, &made, Some(0), None).await;
+    let wishes = wishes();
+    assert!(wishes.len() >= 13, "{wishes:?}");
+    for (n, wish) in wishes.into_iter().enumerate() {
+        let answer = ada.wish(&format!("w{n}"), wish.clone()).await;
+        // What is not understood would have ended the socket.
+        assert!(answer["type"] == "ack" || answer["why"].is_string(), "{wish}: {answer}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_sent_has_the_keys_of_the_documentation() {
+    let server = Server::start(&databases()[0]).await;
+    let made = server.make(&json!({ "seats": ["person", "person"] })).await;
+    let mut hello = example("type", "hello");
+    (hello["game"], hello["token"], hello["since"]) =
+        (made["game"].clone(), made["seats"][0].clone(), json!(1));
+    let welcome = Client::say_first(&server, &hello.to_string()).await;
+    assert_eq!(keys(&welcome), keys(&example("type", "welcome")), "{welcome}");
+    let mut ada = Client::enter(&server, &made, Some(0), None).await;
+    let mut ben = Client::enter(&server, &made, Some(1), None).await;
+    let here = ada.until_here(|here| here["away"] == json!([null, null])).await;
+    assert_eq!(keys(&here), keys(&example("type", "here")));
+    let ack = ada.wish("sit-a", json!({ "sit": { "name": "Ada" } })).await;
+    assert_eq!(keys(&ack), keys(&example("type", "ack")));
+    let nak = ada.wish("early", json!({ "move": "1@0,0" })).await;
+    assert_eq!(keys(&nak), keys(&example("type", "nak")));
+    ben.wish("sit-b", json!({ "sit": { "name": "Ben" } })).await;
+    ada.until(|seen| seen.game.is_some()).await;
+    ben.until(|seen| seen.game.is_some()).await;
+    let mut players = [ada, ben];
+    let mover = players[0].mover().expect("the game is on");
+    let m = players[mover].some_move();
+    players[mover].act(&m).await;
+    assert_eq!(keys(players[mover].latest()), keys(&example("type", "event")));
+}
+
+#[tokio::test]
+async fn too_much_from_one_address_is_refused_and_counted() {
+    let server = Server::start(&databases()[0]).await;
+    let mut refused = 0;
+    for _ in 0..30 {
+        let (status, answer) = server.get("/api/codes/mabitolu", None).await;
+        refused += u32::from(status == 429);
+        assert!(status == 404 || answer["code"] == "rate", "{answer}");
+    }
+    assert_eq!(refused, 10);
+    let metrics = server.text("/metrics").await;
+    assert!(metrics.contains("novaluna_limited_total{limit=\"Codes\"} 10"), "{metrics}");
+}
