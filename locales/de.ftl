@@ -648,6 +648,12 @@ not-your-turn = Noch nicht: { $name } ist am Zug.
 
 ## What is said aloud
 
+say-turn = Dein Zug: Nimm { $tiles }.
+say-turn-of = { $name }: Nimm { $tiles }.
+say-left = { $left ->
+    [one] Nur noch 1 Plättchen liegt da: { $tiles }.
+   *[other] Nur noch { $left } Plättchen liegen da: { $tiles }.
+}
 say-held = In der Hand: { $tile }. { $cells ->
     [one] 1 Feld
    *[other] { $cells } Felder

@@ -634,6 +634,12 @@ not-your-turn = Not yet: { $name } is still to move.
 
 ## What is said aloud
 
+say-turn = Your turn: take { $tiles }.
+say-turn-of = { $name }: take { $tiles }.
+say-left = { $left ->
+    [one] Only 1 tile is left: { $tiles }.
+   *[other] Only { $left } tiles are left: { $tiles }.
+}
 say-held = Holding the { $tile }: { $cells ->
     [one] 1 cell
    *[other] { $cells } cells

@@ -677,6 +677,12 @@ not-your-turn = Todavía no: le toca a { $name }.
 
 ## What is said aloud
 
+say-turn = Tu turno. Elige: { $tiles }.
+say-turn-of = Turno de { $name }. Elige: { $tiles }.
+say-left = { $left ->
+    [one] Solo queda 1 loseta: { $tiles }.
+   *[other] Solo quedan { $left } losetas: { $tiles }.
+}
 say-held = En la mano, la { $tile }: { $cells ->
     [one] 1 casilla
    *[other] { $cells } casillas

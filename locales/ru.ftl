@@ -727,6 +727,14 @@ not-your-turn = Ещё рано: ходит { $name }.
 
 ## What is said aloud
 
+say-turn = Твой ход: возьми { $tiles }.
+say-turn-of = { $name }: возьми { $tiles }.
+say-left = { $left ->
+    [one] Остался { $left } жетон: { $tiles }.
+    [few] Осталось { $left } жетона: { $tiles }.
+    [many] Осталось { $left } жетонов: { $tiles }.
+   *[other] Осталось { $left } жетона: { $tiles }.
+}
 say-held = В руке { $tile }: { $cells ->
     [one] { $cells } клетка
     [few] { $cells } клетки

@@ -5,12 +5,14 @@ import type { Explanation } from './generated/types.ts';
 import { key } from './geometry.ts';
 import { isLoneRefill } from './moves.ts';
 import {
+  askWords,
   cellWords,
   heldWords,
   hintWords,
   missingWords,
   phaseWords,
   problem,
+  refillWords,
   refusalWords,
   resultWords,
   taskOn,
@@ -84,7 +86,7 @@ export class Narrator {
     this.tellHand(previews, focused);
     const phase = over || game.onlooker ? null : (game.shown.solo?.phase ?? null);
     ear.hear('phase', phase, () => phaseWords(game.shown));
-    ear.hear('asked', this.asked(), () => this.askWords(names));
+    ear.hear('asked', this.asked(), () => this.question(names));
     const task = explained && `${explained.task.tile}:${explained.task.task}`;
     ear.hear('task', task, () => `${taskOn(explained!.task)}. ${missingWords(explained!)}`);
     ear.hear('refused', refused, () => refusalWords(refused!.why, this.mover(names)));
@@ -135,19 +137,17 @@ export class Narrator {
 
   /** What a person is asked, as long as nothing is in the hand. */
   private asked(): string | null {
-    const { acting, picked, hint, refillOffered, mayEnd, turn } = this.game;
+    const { acting, picked, hint, refillOffered, mayEnd, turn, shown } = this.game;
     const what = refillOffered ? 'refill' : mayEnd ? 'end' : 'take';
-    return acting && picked === null && !hint ? `${turn} ${what}` : null;
+    return acting && picked === null && !hint ? `${turn} ${what} ${shown.offer}` : null;
   }
 
-  private askWords(names: string[]): string {
+  private question(names: string[]): string {
     const { people, refillOffered, mayEnd, shown } = this.game;
-    const name = this.mover(names);
-    const ask = refillOffered ? 'bar-refill' : 'bar-turn';
-    const words = people.length > 1 ? t(`${ask}-of`, { name }) : t(ask);
-    const left = shown.wheel.spaces.filter((tile) => tile !== null).length;
-    if (refillOffered) return `${words} ${t('bar-refill-detail', { left })}`;
-    return mayEnd ? `${words}. ${t('bar-may-end')}` : `${words}.`;
+    const name = people.length > 1 ? this.mover(names) : null;
+    if (refillOffered) return refillWords(shown, name);
+    const words = askWords(shown, name);
+    return mayEnd ? `${words} ${t('bar-may-end')}` : words;
   }
 
   private pastWords(past: number, names: string[]): string {

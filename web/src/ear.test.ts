@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { leave, loadEngine, nobody, placeFirst, sit } from '../tests/headless.ts';
 import { Ear, Narrator } from './ear.svelte.ts';
 import type { Game } from './game.svelte.ts';
-import { cellWords, tileAt } from './say.ts';
+import { cellWords, tileAt, tileName } from './say.ts';
 import { speak } from './words.svelte.ts';
 
 beforeAll(async () => {
@@ -53,7 +53,8 @@ async function told(bots: (string | null)[] = [null, 'easy'], discs: number | nu
   return { game, heard };
 }
 
-const TURN = 'Your turn: take a tile.';
+const TILE = '(blue|red|turquoise|yellow) [1-7]';
+const TURN = expect.stringMatching(new RegExp(`^Your turn: take ${TILE}, ${TILE}, or ${TILE}\\.$`));
 const pickNth = (game: Game, n: number) => game.pick(game.shown.offer[n]!);
 
 describe('a turn is told', () => {
@@ -65,6 +66,20 @@ describe('a turn is told', () => {
     expect(heard()).toEqual([expect.stringMatching(/^Holding the \w+ \d: 1 cell, none covers a task\.$/)]);
     game.confirm();
     expect(heard()).toEqual([expect.stringMatching(/^You: \w+ \d, no task completed\.$/)]);
+  });
+
+  test('with the tiles that can be taken, in the order of their keys', async () => {
+    const { game, heard } = await told();
+    const [one, two, three] = game.shown.offer.map(tileName);
+    expect(heard()).toEqual([`Your turn: take ${one}, ${two}, or ${three}.`]);
+  });
+
+  test('each turn with its own tiles, also when nothing was heard in between', async () => {
+    const { game, heard } = await told([null, null]);
+    heard();
+    await placeFirst(game);
+    const [mover, [one, two, three]] = [['You', 'Otto'][game.turn!], game.shown.offer.map(tileName)];
+    expect(heard().at(-1)).toBe(`${mover}: take ${one}, ${two}, or ${three}.`);
   });
 
   test('each cell by its neighbours, unless the focus says it', async () => {
@@ -95,7 +110,7 @@ describe('a turn is told', () => {
     game.letGo();
     expect(heard()).toEqual(['Undone.', TURN]);
     await placeFirst(game);
-    expect(heard()).toEqual([expect.stringMatching(/^You: /)]);
+    expect(heard()).toEqual([expect.stringMatching(/^You: /), TURN]);
     await game.undo();
     expect(heard()[0]).toBe('Undone.');
   });
@@ -126,15 +141,18 @@ describe('a turn is told', () => {
 test('the refill is a question; it is told when it is done, and not again with the tile', async () => {
   const { game, heard } = await told([null, null]);
   while (!game.refillOffered) await placeFirst(game);
-  expect(heard().at(-1)).toMatch(/refill the wheel first\? Only [12] tiles? (is|are) left/);
+  expect(heard().at(-1)).toMatch(
+    /refill the wheel first\? Only (1 tile is|2 tiles are) left: \w+ \d( and \w+ \d)?\.$/,
+  );
   game.refill();
   await expect.poll(() => game.acting).toBe(true);
   const mover = ['You', 'Otto'][game.turn!]!;
-  expect(heard()).toEqual([`${mover}: refilled the wheel.`, `${mover}: take a tile.`]);
+  const ask = expect.stringMatching(new RegExp(`^${mover}: take ${TILE}, ${TILE}, or ${TILE}\\.$`));
+  expect(heard()).toEqual([`${mover}: refilled the wheel.`, ask]);
   await placeFirst(game);
   expect(heard()[0]).toMatch(new RegExp(`^${mover}: \\w+ \\d, `));
   await game.undo();
-  expect(heard(), 'nor when only the tile is taken back').toEqual(['Undone.', `${mover}: take a tile.`]);
+  expect(heard(), 'nor when only the tile is taken back').toEqual(['Undone.', ask]);
   await placeFirst(game);
   expect(heard()[0]).toMatch(new RegExp(`^${mover}: \\w+ \\d, `));
 });

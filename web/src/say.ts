@@ -53,6 +53,18 @@ export function tileName(tile: TileId): string {
   return t('tile-name', { color, time });
 }
 
+/** Whose turn it is, and which tiles can be taken; a name where several people sit here. */
+export function askWords({ offer }: Position, name: string | null): string {
+  const tiles = list(offer.map(tileName), 'disjunction');
+  return name === null ? t('say-turn', { tiles }) : t('say-turn-of', { name, tiles });
+}
+
+/** Whether the wheel is to be refilled, and which tiles are left on it. */
+export function refillWords({ offer }: Position, name: string | null): string {
+  const ask = name === null ? t('bar-refill') : t('bar-refill-of', { name });
+  return `${ask} ${t('say-left', { left: offer.length, tiles: list(offer.map(tileName)) })}`;
+}
+
 /** Which side of something lies in this direction. */
 const sideOf = (dx: number, dy: number) => (dx < 0 ? 'left' : dx > 0 ? 'right' : dy < 0 ? 'above' : 'below');
 

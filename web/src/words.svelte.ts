@@ -53,9 +53,9 @@ export function t(key: string, values: Record<string, FluentVariable> = {}): str
   return words.bundle.formatPattern(pattern, values, []);
 }
 
-/** "Otto, Mira and Luz", as the language joins them. */
-export const list = (names: string[]) =>
-  new Intl.ListFormat(words.language, { type: 'conjunction' }).format(names);
+/** "Otto, Mira and Luz", as the language joins them; of a choice, "or". */
+export const list = (names: string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
+  new Intl.ListFormat(words.language, { type }).format(names);
 
 /** The language as the reader's country writes dates. */
 const region = () =>

@@ -46,8 +46,9 @@ const said = async (page: Page) =>
 const last = async (page: Page) => (await said(page)).at(-1);
 
 /** What a person waits for: to be asked something, or the end. */
-const TURN = 'Your turn: take a tile.';
-const REFILL = /^Refill the wheel first\? Only (1 tile is|2 tiles are) left\./;
+const TURN = /^Your turn: take \w+ [1-7]((, \w+ [1-7],)? or \w+ [1-7])?\.$/;
+const REFILL =
+  /^Refill the wheel first\? Only (1 tile is left: \w+ [1-7]|2 tiles are left: \w+ [1-7] and \w+ [1-7])\.$/;
 const RESULT = /^(You win|Otto wins)\. Discs left: /;
 const HELD =
   /^Holding the (blue|red|turquoise|yellow) [1-7]: \d+ cells?, (none covers a task|best covers \d tasks?)\.$/;
@@ -56,7 +57,7 @@ const MINE = /^You: \w+ [1-7], (no task|\d tasks?) completed\.$/;
 const PLACED = /^(You|Otto): (refilled, then )?\w+ [1-7], (no task|\d tasks?) completed\.$/;
 
 async function asked(page: Page): Promise<string> {
-  const asks = new RegExp(`^${TURN}$|${REFILL.source}|${RESULT.source}`);
+  const asks = new RegExp(`${TURN.source}|${REFILL.source}|${RESULT.source}`);
   await expect.poll(() => last(page), { timeout: 20_000 }).toMatch(asks);
   return (await last(page))!;
 }
@@ -89,10 +90,10 @@ test('a whole game is heard, from the first turn to the result', async () => {
     const ask = await asked(page);
     await focusIsSomewhere(page);
     if (RESULT.test(ask)) break;
-    if (REFILL.test(ask)) expect((await press(page, 'k')).at(-1)).toBe(TURN);
+    if (REFILL.test(ask)) expect((await press(page, 'k')).at(-1)).toMatch(TURN);
     expect(await press(page, '1')).toEqual([expect.stringMatching(HELD)]);
     if (turn === 1) {
-      expect(await press(page, 'z')).toEqual(['Undone.', TURN]);
+      expect(await press(page, 'z')).toEqual(['Undone.', expect.stringMatching(TURN)]);
       expect(await press(page, '2')).toEqual([expect.stringMatching(HELD)]);
     }
     // By Tab and Enter to a cell that brings something, by arrows to another.
@@ -126,7 +127,7 @@ test('a whole game is heard, from the first turn to the result', async () => {
 
 /** How many turns an undo took back: those that were told and are no longer in the list. */
 async function takenBack(page: Page): Promise<number> {
-  expect(await asked(page)).toBe(TURN);
+  expect(await asked(page)).toMatch(TURN);
   const told = (await said(page)).filter((text) => PLACED.test(text)).length;
   return (
     told -
@@ -148,7 +149,7 @@ const refillable: Played = {
 test('the refill is a question, and what came of it is said before the next', async () => {
   const page = await open(refillable);
   expect(await asked(page)).toMatch(REFILL);
-  expect(await press(page, 'r')).toEqual(['You: refilled the wheel.', TURN]);
+  expect(await press(page, 'r')).toEqual(['You: refilled the wheel.', expect.stringMatching(TURN)]);
   await noEcho(page);
 });
 
@@ -172,7 +173,7 @@ test('alone, it is said when phase 1 may end, and why a daily moon has no hints'
   const solo = await open({ kind: 'solo', players: 1, until: ({ solo }) => solo!.may_end });
   await expect.poll(() => last(solo)).toMatch(/8 tasks are enough/);
   const daily = await open({ kind: 'daily', players: 1, until: ({ moves }) => moves === 1 });
-  await expect.poll(() => last(daily)).toMatch(/take a tile\.$/);
+  await expect.poll(() => last(daily)).toMatch(/take \w+ [1-7],/);
   expect(await press(daily, 'h')).toEqual(['No hints in the daily moon: everyone plays the same deal.']);
 });
 
@@ -198,7 +199,7 @@ test('a turn is a few steps of Tab: tiles, cell, actions, players, moves', async
 
 test('? shows all keys, and the focus comes back', async () => {
   const page = await open({ kind: 'table', players: 2, until: () => true });
-  await expect.poll(() => last(page)).toMatch(/take a tile\.$/);
+  await expect.poll(() => last(page)).toMatch(/take \w+ [1-7],/);
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keys' });
   for (const key of ['1, 2, 3', 'Enter', 'Z', 'H', 'T, Shift T', 'R', 'K', 'E', 'S'])
