@@ -1,6 +1,6 @@
 /** The tile in a player's hand: which one, where it can go, which cell was chosen for it, which is only looked at. */
 import type { Aim, Aims, Cell, TileId } from './generated/types.ts';
-import { step } from './layout.ts';
+import { middle, step } from './layout.ts';
 
 export const sameCell = (a: Cell, b: Cell) => a.x === b.x && a.y === b.y;
 
@@ -39,11 +39,11 @@ export class Hand {
     return true;
   }
 
-  /** The next cell in a direction. */
+  /** The next cell in a direction, at first from the middle of the display. */
   next([dx, dy]: readonly [number, number]): Cell | null {
     const cells = this.aims?.cells.map(({ cell }) => cell) ?? [];
-    const from = this.cell ?? this.glance;
-    return (from ? step(from, cells, dx, dy) : cells[0]) ?? null;
+    const from = this.cell ?? this.glance ?? middle(cells);
+    return step(from, cells, dx, dy) ?? null;
   }
 
   letGo(): void {

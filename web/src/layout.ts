@@ -49,6 +49,12 @@ export function layout(
   return { left, top, columns, rows, cell: Math.round(cell * Math.max(zoom, least)), least };
 }
 
+/** The column and the row in the middle of some cells. */
+export function middle(cells: readonly Cell[]): Cell {
+  const { left, top, columns, rows } = layout(cells, { width: 1, height: 1 }, { ring: 0 });
+  return { x: Math.floor(left + (columns - 1) / 2), y: Math.floor(top + (rows - 1) / 2) };
+}
+
 /** The next of these cells in a direction: straight ahead, however far; else the nearest to the side. */
 export function step(from: Cell, cells: readonly Cell[], dx: number, dy: number): Cell | undefined {
   const ahead = ({ x, y }: Cell) => (x - from.x) * dx + (y - from.y) * dy;

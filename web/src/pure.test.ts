@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { player, position } from '../tests/headless.ts';
 import { dailySeed, dayOf, moonPhase, today } from './daily.ts';
-import type { Event, Told } from './generated/types.ts';
+import type { Cell, Event, Told } from './generated/types.ts';
 import { arc, clusters, day, lit, outline, plate, space } from './geometry.ts';
+import { Hand } from './hand.svelte.ts';
+import { ARROWS } from './keys.ts';
 import { layout, step } from './layout.ts';
 import { moveText, readMove } from './moves.ts';
 import { namesOf } from './say.ts';
@@ -113,6 +115,30 @@ describe('layout', () => {
     const cells = around('####', '#', '#');
     expect(step({ x: -1, y: 0 }, cells, 1, 0)).toEqual({ x: 4, y: 0 });
     expect(step({ x: 0, y: 3 }, cells, 0, -1)).toEqual({ x: 0, y: -1 });
+  });
+
+  test.each([
+    [['#'], [1, 0], [-1, 0], [0, -1], [0, 1]],
+    [
+      ['######', '######'],
+      [6, 0],
+      [-1, 0],
+      [2, -1],
+      [2, 2],
+    ],
+    [
+      ['####', '#', '#'],
+      [2, 1],
+      [-1, 1],
+      [1, -1],
+      [1, 2],
+    ],
+  ])('the first arrow leads from the middle of %j where it points', (rows, ...cells) => {
+    const hand = new Hand();
+    const aim = (cell: Cell) => ({ cell, tasks: [], counted: [], ends: false });
+    hand.pick({ tile: 1, cells: around(...rows).map(aim), time: 1, order: [0] });
+    const arrows = ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown'].map((key) => ARROWS[key]!);
+    expect(arrows.map((arrow) => hand.next(arrow))).toEqual(cells.map(([x, y]) => ({ x, y })));
   });
 
   test.each([
