@@ -35,6 +35,7 @@ tile-name = { $color ->
     [turquoise] Türkis { $time }
    *[yellow] Gelb { $time }
 }
+tile-nth = { $name }, Plättchen { $place }
 task-part = { $color ->
     [blue] { $count } Blau
     [red] { $count } Rot

@@ -35,6 +35,14 @@ tile-name = { $color ->
     [turquoise] turquoise { $time }
    *[yellow] yellow { $time }
 }
+tile-nth = { $name }, the { $place ->
+    [1] first
+    [2] second
+    [3] third
+    [4] fourth
+    [5] fifth
+   *[other] sixth
+} tile
 task-part = { $color ->
     [blue] { $count } blue
     [red] { $count } red

@@ -35,6 +35,14 @@ tile-name = { $color ->
     [turquoise] turquesa { $time }
    *[yellow] amarilla { $time }
 }
+tile-nth = { $name }, la { $place ->
+    [1] primera
+    [2] segunda
+    [3] tercera
+    [4] cuarta
+    [5] quinta
+   *[other] sexta
+} loseta
 task-part = { $color ->
     [blue] { $count ->
         [one] 1 azul

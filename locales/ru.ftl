@@ -41,6 +41,14 @@ tile-name = { $color ->
     [turquoise] бирюзовый { $time }
    *[yellow] жёлтый { $time }
 }
+tile-nth = { $name }, { $place ->
+    [1] первый
+    [2] второй
+    [3] третий
+    [4] четвёртый
+    [5] пятый
+   *[other] шестой
+} жетон
 task-part = { $color ->
     [blue] { $count ->
         [one] { $count } синий

@@ -125,11 +125,11 @@ export class Narrator {
       ear.know('held', game.picked);
       ear.know('cell', cell);
     }
-    ear.hear('hint', advised ?? null, () => hintWords(advised!, player));
+    ear.hear('hint', advised ?? null, () => hintWords(advised!, game.shown));
     ear.hear('held', game.picked, () => {
       // The only cell there is needs no words of its own.
       if (aims!.cells.length === 1) ear.know('cell', cell);
-      return heldWords(aims!, previews);
+      return heldWords(aims!, game.shown, previews);
     });
     if (focused) ear.know('cell', cell);
     else ear.hear('cell', cell, () => cellWords(player, chosen!));

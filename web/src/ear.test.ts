@@ -1,9 +1,10 @@
 /** What a person hears of a game, sentence by sentence, with the real engine. */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { leave, loadEngine, nobody, placeFirst, sit } from '../tests/headless.ts';
+import { leave, loadEngine, nobody, placeFirst, position, sit } from '../tests/headless.ts';
 import { Ear, Narrator } from './ear.svelte.ts';
 import type { Game } from './game.svelte.ts';
-import { cellWords, tileAt, tileName } from './say.ts';
+import type { Advised, Position } from './generated/types.ts';
+import { cellWords, hintWords, tileAt, tileName } from './say.ts';
 import { speak } from './words.svelte.ts';
 
 beforeAll(async () => {
@@ -206,4 +207,27 @@ test('alone, it is told what a phase asks for', async () => {
     TURN,
   ]);
   expect(heard()).toEqual([]);
+});
+
+test('of two tiles with one name it is told which', () => {
+  // Tiles 2 and 3 are alike; 4 and 5 are blue with another time, 18 is red.
+  const view = (...tiles: number[]) => {
+    const spaces = Array.from({ length: 12 }, (_, n) => tiles[n - 1] ?? null);
+    return position({ wheel: { marker: 0, spaces: spaces as Position['wheel']['spaces'] } });
+  };
+  const advised = (move: string, denied: number): Advised => ({
+    move,
+    nodes: 1,
+    proven: false,
+    expected: null,
+    reasons: [{ kind: 'denies', tile: denied, tasks: 1, wins: false }],
+  });
+  const told = (view: Position) => hintWords(advised('3@0,0', 2), view);
+  expect(told(view(2, 18, 3, 4))).toBe(
+    'Hint: blue 2, the third tile. It keeps the next player from blue 2, the first tile (1 task).',
+  );
+  expect(told(view(3, 18, 4, 5, 2)), 'the other is out of reach, but not for the next player').toBe(
+    'Hint: blue 2. It keeps the next player from blue 2, the fifth tile (1 task).',
+  );
+  expect(hintWords(advised('3@0,0', 18), view(3, 18, 4, 5, 2))).toMatch(/^Hint: blue 2\. .* from red \d \(/);
 });

@@ -53,6 +53,19 @@ export function tileName(tile: TileId): string {
   return t('tile-name', { color, time });
 }
 
+/** How many tiles can be taken at most; the next player reaches no further than twice as many. */
+const REACH = 3;
+
+/** A tile on the wheel: by its place, too, where another one that comes into question has the same name. */
+export function wheelName(tile: TileId, { wheel: { marker, spaces } }: Position): string {
+  const name = tileName(tile);
+  const clockwise = [...spaces.slice(marker), ...spaces.slice(0, marker)].filter((one) => one !== null);
+  const at = clockwise.indexOf(tile);
+  const near = clockwise.slice(0, at < REACH ? REACH : 2 * REACH);
+  const twin = at >= 0 && near.some((one) => one !== tile && tileName(one) === name);
+  return twin ? t('tile-nth', { name, place: at + 1 }) : name;
+}
+
 /** Whose turn it is, and which tiles can be taken; a name where several people sit here. */
 export function askWords({ offer }: Position, name: string | null): string {
   const tiles = list(offer.map(tileName), 'disjunction');
@@ -98,9 +111,9 @@ export function cellWords(player: PositionPlayer, { cell, tasks }: Aim): string 
 }
 
 /** What is in the hand, and, for who wants to know before choosing, what it is good for. */
-export function heldWords({ tile, cells }: Aims, previews: boolean): string {
+export function heldWords({ tile, cells }: Aims, view: Position, previews: boolean): string {
   const best = previews ? Math.max(...cells.map(({ tasks }) => tasks.length)) : -1;
-  return t('say-held', { tile: tileName(tile), cells: cells.length, best });
+  return t('say-held', { tile: wheelName(tile, view), cells: cells.length, best });
 }
 
 /** "2 blue on red 6" */
@@ -111,7 +124,7 @@ export const taskOn = (ref: TaskRef) =>
 type Merit = Exclude<Reason, { kind: 'loses' | 'leaves' | 'spoils' }>;
 const isMerit = (reason: Reason): reason is Merit => !['loses', 'leaves', 'spoils'].includes(reason.kind);
 
-function reasonWords(reason: Merit): string {
+function reasonWords(reason: Merit, view: Position): string {
   const key = `reason-${reason.kind.replaceAll('_', '-')}`;
   switch (reason.kind) {
     case 'wins':
@@ -120,7 +133,7 @@ function reasonWords(reason: Merit): string {
     case 'brings_close':
       return t(key, { count: reason.tasks.length, tasks: list(reason.tasks.map(taskOn)) });
     case 'denies':
-      return t(reason.wins ? `${key}-win` : key, { tile: tileName(reason.tile), count: reason.tasks });
+      return t(reason.wins ? `${key}-win` : key, { tile: wheelName(reason.tile, view), count: reason.tasks });
     case 'scores':
       return t(key, { points: reason.points });
     case 'ends_phase':
@@ -137,26 +150,22 @@ function reasonWords(reason: Merit): string {
   }
 }
 
-/** Why a move is advised, in one sentence; what speaks against it stays unsaid. */
-function why({ reasons }: Advised): string {
+/** Why a move is advised, in one sentence, if there is a reason; what speaks against it stays unsaid. */
+export function because({ reasons }: Advised, view: Position): string {
   const said = reasons.filter(isMerit).slice(0, 2);
-  return list(said.map(reasonWords));
-}
-
-/** The same as a sentence; without a reason there is none. */
-export function because(advised: Advised): string {
-  const reasons = why(advised);
-  return reasons ? t('hint-because', { reasons }) : '';
+  if (said.length === 0) return '';
+  return t('hint-because', { reasons: list(said.map((reason) => reasonWords(reason, view))) });
 }
 
 /** A hint: what to do, where, and why. */
-export function hintWords(advised: Advised, player: PositionPlayer): string {
+export function hintWords(advised: Advised, view: Position): string {
   const move = readMove(advised.move);
+  const player = view.players[view.turn ?? 0]!;
   const what =
     move.kind === 'place'
-      ? `${[tileName(move.tile), beside(player, move.cell)].filter(Boolean).join(', ')}.`
+      ? `${[wheelName(move.tile, view), beside(player, move.cell)].filter(Boolean).join(', ')}.`
       : t(`hint-${move.kind}`);
-  return `${t('act-hint')}: ${what} ${because(advised)}`;
+  return `${t('act-hint')}: ${what} ${because(advised, view)}`;
 }
 
 /** Everyone's name: a person alone is "You", our bots are called as the reader's language writes it. */

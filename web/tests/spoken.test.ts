@@ -50,8 +50,10 @@ const TURN = /^Your turn: take \w+ [1-7]((, \w+ [1-7],)? or \w+ [1-7])?\.$/;
 const REFILL =
   /^Refill the wheel first\? Only (1 tile is left: \w+ [1-7]|2 tiles are left: \w+ [1-7] and \w+ [1-7])\.$/;
 const RESULT = /^(You win|Otto wins)\. Discs left: /;
-const HELD =
-  /^Holding the (blue|red|turquoise|yellow) [1-7]: \d+ cells?, (none covers a task|best covers \d tasks?)\.$/;
+const WHICH = '(, the (first|second|third) tile)?';
+const HELD = new RegExp(
+  `^Holding the \\w+ [1-7]${WHICH}: \\d+ cells?, (none covers a task|best covers \\d tasks?)\\.$`,
+);
 const CELL = /^((left of|right of|above|below) the \w+ [1-7](, )?)+: (no task|covers \d tasks?)$/;
 const MINE = /^You: \w+ [1-7], (no task|\d tasks?) completed\.$/;
 const PLACED = /^(You|Otto): (refilled, then )?\w+ [1-7], (no task|\d tasks?) completed\.$/;
