@@ -56,6 +56,32 @@ test('a game that is over is looked at from the list, turn by turn, with help fo
   );
 });
 
+test('the list of moves follows the turn that is looked at, and the page stays where it is', async () => {
+  const page = await visit({
+    path: '#/game/done',
+    before: (page) => onDevice(page, 'done', { kind: 'bots', players: 2, bots: true }),
+  });
+  await page.getByRole('button', { name: 'Look back' }).click();
+  const list = page.locator('.lines');
+  /** The number of the line that is marked, and whether all of it is to be seen. */
+  const marked = () =>
+    list.evaluate((list) => {
+      const line = list.querySelector('[aria-current="true"]')!;
+      const [inner, outer] = [line.getBoundingClientRect(), list.getBoundingClientRect()];
+      const seen = inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+      return { turn: Number(/\d+/.exec(line.textContent)![0]), seen };
+    });
+  const of = await turns(page);
+  expect(await list.evaluate((list) => list.scrollHeight > list.clientHeight + 50)).toBe(true);
+  for (let turn = of; turn > 0; turn--) {
+    expect(await marked()).toEqual({ turn, seen: true });
+    await page.keyboard.press('ArrowLeft');
+  }
+  await page.keyboard.press('End');
+  expect(await marked()).toEqual({ turn: of, seen: true });
+  expect(await page.evaluate(() => document.scrollingElement!.scrollTop)).toBe(0);
+});
+
 test('nobody looks ahead: a game that goes on cannot be played on from one of its turns', async () => {
   const page = await visit({
     path: '#/game/a',
