@@ -544,7 +544,9 @@ lesson-refill-1 = Sind nur noch ein oder zwei Plättchen da, darfst du die Mondu
 lesson-refill-2 = Die neuen sind auch für die anderen da.
 lesson-refill-ask = Keines der beiden hilft dir. Was nun?
 lesson-refill-kept = Das darfst du, aber hier bringt es dir nichts: Fülle lieber auf.
-lesson-refill-done = Neun neue Plättchen, und du bekommst eines der nächsten drei.
+lesson-refill-old = Das lag schon vorher da und hilft dir immer noch nicht. Nimm das neue!
+lesson-refill-done-1 = Neun neue Plättchen, die beiden alten bleiben. Eines deiner nächsten drei ist neu: Nimm es!
+lesson-refill-done = Es erfüllt eine deiner Aufgaben. Jetzt wählt Otto, und auch für ihn liegen neue da.
 
 lesson-win-title = Die letzte Scheibe
 lesson-win-1 = Auf jede erfüllte Aufgabe kommt eine deiner Scheiben. Wer zuerst alle gelegt hat, gewinnt sofort.

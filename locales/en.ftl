@@ -537,7 +537,9 @@ lesson-refill-1 = If only one or two tiles are left on the wheel, you may refill
 lesson-refill-2 = The others can take the new tiles, too.
 lesson-refill-ask = Neither of these two helps you. What now?
 lesson-refill-kept = You may keep them, but they get you nowhere here. Try a refill.
-lesson-refill-done = Nine new tiles, and you get one of the next three.
+lesson-refill-old = That one was here before, and it still doesn’t help. Take the new one!
+lesson-refill-done-1 = Nine new tiles, and the old two stayed. One of your next three is new: take it!
+lesson-refill-done = It covers one of your tasks. Now Otto gets to pick from the new tiles, too.
 
 lesson-win-title = The last disc
 lesson-win-1 = Every task you complete takes one of your discs. The first to place all their discs wins at once.

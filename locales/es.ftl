@@ -577,7 +577,9 @@ lesson-refill-1 = Si quedan una o dos losetas en la rueda, puedes rellenarla ant
 lesson-refill-2 = Los demás también podrán tomar de las nuevas.
 lesson-refill-ask = Ninguna de estas dos te sirve. ¿Qué haces?
 lesson-refill-kept = Puedes hacerlo, pero aquí no te aporta nada: prueba a rellenar.
-lesson-refill-done = Nueve losetas nuevas, y tú te llevas una de las tres primeras.
+lesson-refill-old = Esa ya estaba antes y sigue sin servirte. ¡Toma la nueva!
+lesson-refill-done-1 = Llegan nueve losetas nuevas y las dos viejas se quedan. Una de tus tres siguientes es nueva: ¡tómala!
+lesson-refill-done = Completa una de tus tareas. Ahora elige Otto, y para él también hay losetas nuevas.
 
 lesson-win-title = La última ficha
 lesson-win-1 = Cada tarea que completas recibe una de tus fichas. Quien coloca antes todas las suyas gana al instante.

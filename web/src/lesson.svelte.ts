@@ -5,7 +5,7 @@ import { DAYS } from './geometry.ts';
 import { Hand } from './hand.svelte.ts';
 import { bubbles, type Deed, type Exercise, type Lesson, type Part, record } from './lessons.ts';
 import { film } from './motion.ts';
-import { type Move, place } from './moves.ts';
+import { type Move, place, REFILL } from './moves.ts';
 import { Projector } from './projector.svelte.ts';
 import { taskWords } from './say.ts';
 
@@ -67,6 +67,8 @@ export class Run {
     return this.exercise?.hand.filter((tile) => this.view.offer.includes(tile)) ?? [];
   });
   readonly numbers = $derived(bubbles(this.explained));
+  /** Whether it is in question to refill the wheel. */
+  readonly refilling: boolean = $derived(this.lesson.act === 'refill' && this.at === 0);
 
   pick(tile: TileId): void {
     if (!this.tiles.includes(tile)) return;
@@ -84,9 +86,7 @@ export class Run {
     else if (lesson.act === 'place' && deed.kind === 'place') await this.place(deed, this.exercise!);
     else if (lesson.act === 'take' && deed.kind === 'take') await this.take(deed.tile, lesson.wanted);
     else if (lesson.act === 'again' && deed.kind === 'take') await this.pay(deed.tile);
-    else if (lesson.act === 'refill' && (deed.kind === 'keep' || deed.kind === 'take'))
-      this.said = { key: 'lesson-refill-kept' };
-    else if (lesson.act === 'refill' && deed.kind === 'refill' && (await this.play(deed))) this.succeed();
+    else if (lesson.act === 'refill') await this.renew(deed, lesson.wanted);
   }
 
   /** Does the next right thing. */
@@ -139,12 +139,21 @@ export class Run {
   }
 
   private async take(tile: TileId, wanted: TileId): Promise<void> {
-    const found = this.reach(tile);
-    if (!found || !(await this.play(place(tile, found.cells[0]!.cell)))) return;
+    const [best] = this.reach(tile)?.cells.toSorted((a, b) => b.tasks.length - a.tasks.length) ?? [];
+    if (!best || !(await this.play(place(tile, best.cell)))) return;
     if (tile === wanted) this.succeed();
     else if (this.truth.offer.includes(wanted)) {
       this.goOn('lesson-wheel-near');
     } else this.fail('passed');
+  }
+
+  /** Refills the wheel, then takes what came with it. */
+  private async renew(deed: Deed, wanted: TileId): Promise<void> {
+    if (this.refilling && deed.kind !== 'refill') this.said = { key: 'lesson-refill-kept' };
+    else if (this.refilling && (await this.play(REFILL))) this.succeed();
+    else if (deed.kind !== 'take') return;
+    else if (deed.tile === wanted) await this.take(wanted, wanted);
+    else if (this.reach(deed.tile)) this.said = { key: 'lesson-refill-old' };
   }
 
   /** Takes a tile if its taker moves again afterwards. */

@@ -139,13 +139,29 @@ test('a dear tile hands the turn over', async () => {
   expect(run.view.players.map(({ time }) => time)).toEqual([6, 6]);
 });
 
-test('before the refill no tile completes a task, after it one does', async () => {
-  const gains = (table: Table) =>
-    table.view().offer.map((tile) => aims(table.view(), tile)!.cells.some(({ tasks }) => tasks.length > 0));
-  const table = Table.open(record(lesson('refill').game));
-  expect(gains(table)).toEqual([false, false]);
-  table.play(REFILL);
-  expect(gains(table)).toContain(true);
+test('the refill brings one tile that covers a task, and the lesson ends when it is taken', async () => {
+  const gains = ({ view }: Run) =>
+    view.offer.filter((tile) => aims(view, tile)!.cells.some(({ tasks }) => tasks.length > 0));
+  const run = new Run(lesson('refill'));
+  expect(gains(run)).toEqual([]);
+  const [old, , far] = [...run.view.offer, 60];
+  for (const deed of [{ kind: 'keep' } as const, take(old!)]) {
+    await run.do(deed);
+    expect(run.said?.key).toBe('lesson-refill-kept');
+  }
+  await run.do(REFILL);
+  expect([run.state, run.refilling, gains(run)]).toEqual(['open', false, [10]]);
+  await run.do(take(old!));
+  expect(run.said?.key).toBe('lesson-refill-old');
+  await run.do(take(far!));
+  expect(run.said?.key).toBe('out-of-reach');
+  await run.do(REFILL);
+  expect(run.view.moves).toBe(lesson('refill').game.moves.length);
+  const { left } = run.view.players[0]!;
+  await run.do(take(10));
+  expect(run.state).toBe('done');
+  expect(run.view.players[0]!.left, 'a task is covered').toBe(left - 1);
+  expect(run.view.turn, 'Otto chooses next').toBe(1);
 });
 
 test('the last lesson ends the game', async () => {

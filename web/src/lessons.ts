@@ -28,7 +28,7 @@ export type Lesson = { id: string; game: Setup; answers: Deed[] } & (
   | { act: 'place'; exercises: Exercise[]; corner?: TileId; chain?: true }
   | { act: 'take'; wanted: TileId }
   | { act: 'again' }
-  | { act: 'refill' }
+  | { act: 'refill'; wanted: TileId }
 );
 
 const ALL: TileId[] = Array.from({ length: 68 }, (_, n) => n + 1);
@@ -142,7 +142,8 @@ export const LESSONS: readonly Lesson[] = [
       moves: ['15@0,0', '41@0,0', '13@1,0', '3@1,0', '36@0,-1', '8@0,-1', '19@1,-1', '20@0,-2', '58@1,-1'],
       rival: true,
     },
-    answers: [REFILL],
+    wanted: 10,
+    answers: [REFILL, take(10)],
   },
   {
     id: 'win',
