@@ -152,6 +152,7 @@ place-in-order = { $place ->
 }
 day = Tag { $day }
 on-the-track = auf der Mondlaufbahn
+track-anew = nach Tag 23 kommt 0
 in-the-pile = im Stapel
 pile-short = { $count } im Stapel
 unfold-wheel = Die ganze Monduhr zeigen
@@ -605,7 +606,7 @@ rules-turn-refill-1 = Liegen zu Beginn deines Zuges nur ein oder zwei Plättchen
 rules-turn-take = Plättchen nehmen
 rules-turn-take-1 = Wähle eines der nächsten drei Plättchen im Uhrzeigersinn nach der Mondfigur. Leere Felder zählen nicht. Sind weniger als drei da, wähle unter diesen. Die Mondfigur zieht auf das Feld deines Plättchens.
 rules-turn-pay = Mit Zeit bezahlen
-rules-turn-pay-1 = Deine Scheibe rückt auf der Mondlaufbahn so viele Tage vor, wie das Plättchen kostet. Liegen dort schon andere, kommt sie obenauf.
+rules-turn-pay-1 = Deine Scheibe rückt auf der Mondlaufbahn so viele Tage vor, wie das Plättchen kostet. Liegen dort schon andere, kommt sie obenauf. Die Bahn ist ein Ring aus 24 Tagen: Auf Tag 23 folgt Tag 0, der Neumond.
 rules-turn-place = Plättchen anlegen
 rules-turn-place-1 = Dein erstes Plättchen darf überall liegen. Jedes weitere kommt auf ein freies Feld, das eine Seite mit einem deiner Plättchen teilt. Auf die Farbe kommt es dabei nicht an. Du kannst ein Plättchen weder aufheben noch zurückgeben.
 rules-turn-cover = Aufgaben abdecken

@@ -158,6 +158,7 @@ place-in-order = { $place ->
 }
 day = Day { $day }
 on-the-track = on the moon track
+track-anew = after day 23 comes 0
 in-the-pile = in the pile
 pile-short = { $count } in the pile
 unfold-wheel = Show the whole wheel
@@ -598,7 +599,7 @@ rules-turn-refill-1 = If only one or two tiles are left on the wheel when your t
 rules-turn-take = Take a tile
 rules-turn-take-1 = Choose one of the next three tiles clockwise from the marker, skipping empty spaces. If there are fewer than three, choose from those. The marker moves to where your tile was.
 rules-turn-pay = Pay with time
-rules-turn-pay-1 = Your disc advances along the moon track by as many days as the tile costs. If it lands on other discs, it goes on top.
+rules-turn-pay-1 = Your disc advances along the moon track by as many days as the tile costs. If it lands on other discs, it goes on top. The track is a ring of 24 days: after day 23 comes day 0, the new moon.
 rules-turn-place = Place the tile
 rules-turn-place-1 = Your first tile can go anywhere. Every later one goes on a free cell that shares a side with one of your tiles. Any colour may go anywhere. You can’t save a tile for later or give it back.
 rules-turn-cover = Cover tasks

@@ -185,6 +185,7 @@ place-in-order = { $place ->
 }
 day = Día { $day }
 on-the-track = en la Pista Lunar
+track-anew = tras el día 23, el 0
 in-the-pile = en la pila
 pile-short = { $count } en la pila
 unfold-wheel = Mostrar la rueda entera
@@ -641,7 +642,7 @@ rules-turn-refill-1 = Si al empezar tu turno solo quedan una o dos losetas en la
 rules-turn-take = Tomar una loseta
 rules-turn-take-1 = Elige una de las tres primeras losetas desde el marcador, en sentido horario. Los espacios vacíos no cuentan. Si hay menos de tres, elige entre las que haya. El marcador pasa al espacio de tu loseta.
 rules-turn-pay = Pagar con tiempo
-rules-turn-pay-1 = Tu ficha avanza por la Pista Lunar tantos días como dice la loseta. Si cae sobre otras, queda encima.
+rules-turn-pay-1 = Tu ficha avanza por la Pista Lunar tantos días como dice la loseta. Si cae sobre otras, queda encima. La pista es un anillo de 24 días: tras el día 23 viene el día 0, la luna nueva.
 rules-turn-place = Colocar la loseta
 rules-turn-place-1 = La primera puede ir en cualquier sitio. Las demás van en una casilla libre que comparta un lado con alguna de tus losetas. El color no limita dónde colocarlas. No puedes guardar una loseta para después ni devolverla.
 rules-turn-cover = Cubrir tareas

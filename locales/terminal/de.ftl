@@ -76,7 +76,7 @@ help-quit = die Partie verlassen
 help-tile = Ein Plättchen zeigt Farbe und Zeit, seine Nummer und seine Aufgaben: · offen, ✓ abgedeckt.
 help-colors = Farben: b Blau, r Rot, t Türkis, y Gelb; `bbr` heißt zweimal Blau und einmal Rot.
 help-cells = Felder sind Spalte,Zeile: 1,0 liegt rechts von 0,0 und 0,1 darunter. Wo ein gewähltes Plättchen Aufgaben erfüllt, steht im Feld, wie viele: +2 1,0.
-help-turn = Am Zug ist, wer auf der Mondlaufbahn am weitesten hinten liegt; am selben Tag die oberste Scheibe.
+help-turn = Am Zug ist, wer auf der Mondlaufbahn am weitesten hinten liegt; am selben Tag die oberste Scheibe. Die Bahn ist ein Ring aus 24 Tagen: Auf Tag 23 folgt Tag 0.
 help-solo = Solospiel: 8 Scheiben in Phase 1, alle 21 in Phase 2, in möglichst wenig Zeit.
 help-rules = Die Regeln stehen auf Englisch in docs/rules.md.
 

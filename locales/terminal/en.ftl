@@ -76,7 +76,7 @@ help-quit = leave the game
 help-tile = A tile shows its colour and time, its number, and its tasks: · open, ✓ covered.
 help-colors = Colours: b blue, r red, t turquoise, y yellow; `bbr` is two blue and one red.
 help-cells = Cells are column,row: 1,0 is to the right of 0,0 and 0,1 is below it. Where a picked tile completes tasks, the cell shows how many: +2 1,0.
-help-turn = Whoever is furthest back on the moon track moves; on the same day, the disc on top.
+help-turn = Whoever is furthest back on the moon track moves; on the same day, the disc on top. The track is a ring of 24 days: after day 23 comes day 0.
 help-solo = Solo: 8 discs in phase 1 and all 21 in phase 2, in as little time as you can.
 help-rules = The rules are in docs/rules.md.
 

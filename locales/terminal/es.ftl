@@ -76,7 +76,7 @@ help-quit = salir de la partida
 help-tile = Una loseta muestra su color y su tiempo, su número y sus tareas: · pendiente, ✓ cubierta.
 help-colors = Colores: b azul, r rojo, t turquesa, y amarillo; `bbr` son dos azules y una roja.
 help-cells = Las casillas son columna,fila: 1,0 está a la derecha de 0,0, y 0,1 está debajo. Donde la loseta elegida completa tareas, la casilla dice cuántas: +2 1,0.
-help-turn = Juega quien va más atrás en la Pista Lunar; en el mismo día, la ficha de arriba.
+help-turn = Juega quien va más atrás en la Pista Lunar; en el mismo día, la ficha de arriba. La pista es un anillo de 24 días: tras el día 23 viene el día 0.
 help-solo = Solitario: 8 fichas en la fase 1 y las 21 en la fase 2, con el menor tiempo posible.
 help-rules = Las reglas están, en inglés, en docs/rules.md.
 

@@ -1,7 +1,7 @@
 /** The strip of tiles where the wheel is folded. */
 import { expect, test } from 'vitest';
 import { onDevice } from './records.ts';
-import { visit } from './table.ts';
+import { resize, SIZES, visit } from './table.ts';
 
 test('while a refill is in question, its tiles are bright; in a look back they are calm', async () => {
   const page = await visit({
@@ -32,4 +32,25 @@ test('after the end it shows the day that was reached, and it can be unfolded by
   expect(await page.locator('.peek b').innerText()).not.toBe('Day 0');
   await page.locator('.peek').click();
   await page.locator('.wheel').waitFor();
+});
+
+test('a tile that leads past the new moon: the days begin anew, and it is said how', async () => {
+  const page = await visit({
+    path: '#/game/a',
+    before: (page) =>
+      onDevice(page, 'a', {
+        kind: 'table',
+        players: 2,
+        seed: '11',
+        until: ({ players, turn }) => players[turn!]!.time === 23,
+      }),
+  });
+  const goal = page.locator('.me .goal');
+  await expect.poll(() => goal.innerText()).toBe('Day 23\non the moon track');
+  await page.keyboard.press('1');
+  await expect.poll(() => goal.innerText()).toMatch(/^Day 23\s→ [0-6]\nafter day 23 comes 0$/);
+  await resize(page, { width: SIZES.phone.width, height: 480 });
+  await expect
+    .poll(() => page.locator('.peek').innerText())
+    .toMatch(/^Day 23\s→\s[0-6]\n+after day 23 comes 0$/);
 });

@@ -76,6 +76,13 @@ export const PAGES: Scenes = {
   },
   'the first lesson': { path: '#/learn', language: 'ru', shows: '.part' },
   'a lesson at the wheel': { path: '#/learn', lesson: 6, language: 'de', shows: '.learn .space.take' },
+  'a lesson with two steps': {
+    path: '#/learn',
+    lesson: 8,
+    language: 'es',
+    click: '.ask .btn:last-child',
+    shows: '.learn .space.take kbd:text("3")',
+  },
   'a lesson with a question': { path: '#/learn', lesson: 2, language: 'es', shows: '.learn .hand' },
   'a result': { game: over('bots', 2), language: 'ru', shows: '.ranking' },
   'a result of four': { game: over('bots', 4), language: 'de', shows: '.ranking' },
@@ -93,6 +100,18 @@ export const TABLES: Scenes = {
     game: { kind: 'bots', players: 2, bots: true, until: ({ moves, turn }) => moves > 12 && turn === 0 },
     keys: ['k', '1', 'ArrowRight'],
     shows: '.legal.on',
+  },
+  'a tile that leads past the new moon': {
+    game: {
+      kind: 'table',
+      players: 2,
+      names: LONG,
+      seed: '11',
+      until: ({ players, turn }) => players[turn!]!.time === 23,
+    },
+    language: 'ru',
+    keys: ['1'],
+    shows: '.legal',
   },
   'a turn of somebody with a long name': {
     game: { kind: 'table', players: 4, names: LONG, until: ({ moves, turn }) => moves > 4 && turn === 1 },

@@ -50,6 +50,14 @@ mod tests {
     use crate::language::Language;
 
     #[test]
+    fn it_is_said_how_the_days_begin_anew() {
+        for &language in Language::value_variants() {
+            let text = help(&Words::new(language));
+            assert!(text.contains("24") && text.contains("23"), "{text}");
+        }
+    }
+
+    #[test]
     fn what_is_typed_stands_apart_from_what_it_does() {
         for &language in Language::value_variants() {
             for (typed, meaning) in typed(&Words::new(language)) {
