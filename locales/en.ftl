@@ -57,7 +57,7 @@ tile-with-tasks = { $count ->
 task-done = { $task } (covered)
 task-on = { $task } on { $tile }
 take-tile = Take tile { $key }: { $tile }
-task-covered = { $task }: complete.
+task-covered = { $task }: covered.
 task-open = So far: { $parts }.
 task-corner = Corners don’t count.
 cell-first = Your first tile goes here
@@ -261,14 +261,14 @@ ended-phase = ended phase 1
 log-empty = No moves yet.
 log-look = Turn { $turn }: { $what }
 log-placed = { $count ->
-    [0] { $name }: { $tile }, no task completed.
-    [one] { $name }: { $tile }, 1 task completed.
-   *[other] { $name }: { $tile }, { $count } tasks completed.
+    [0] { $name }: { $tile }, no task covered.
+    [one] { $name }: { $tile }, 1 task covered.
+   *[other] { $name }: { $tile }, { $count } tasks covered.
 }
 log-refilled-and-placed = { $count ->
-    [0] { $name }: refilled, then { $tile }, no task completed.
-    [one] { $name }: refilled, then { $tile }, 1 task completed.
-   *[other] { $name }: refilled, then { $tile }, { $count } tasks completed.
+    [0] { $name }: refilled, then { $tile }, no task covered.
+    [one] { $name }: refilled, then { $tile }, 1 task covered.
+   *[other] { $name }: refilled, then { $tile }, { $count } tasks covered.
 }
 log-refilled = { $name }: refilled the wheel.
 log-ended-phase = { $name }: ended phase 1.
@@ -296,8 +296,8 @@ reason-ends-phase = ends phase 1 with { $discs ->
    *[other] { $points } points
 }
 reason-covers = { $count ->
-    [one] completes { $tasks }
-   *[other] completes { $count } tasks
+    [one] covers { $tasks }
+   *[other] covers { $count } tasks
 }
 reason-few-tiles = { $tasks ->
     [0] saves you from a turn without a task
@@ -411,7 +411,7 @@ share-points = { $score } points ({ $phase1 } + { $phase2 })
 ## Settings
 
 setting-confirm = Confirm moves
-setting-previews = Show how many tasks a cell completes
+setting-previews = Show how many tasks a cell covers
 setting-help = Explain open tasks
 setting-hints = Hints when several people play
 setting-sound = Sounds
@@ -554,7 +554,7 @@ coach = Coach
 coach-dismiss = No more advice
 coach-take = A short game: the first to place { $discs } discs wins. Take one of the three bright tiles; the number on its moon is its price.
 coach-place = Your first tile starts your display: press Confirm.
-coach-beside = Place it next to your tiles. A number on a cell is how many tasks it completes there.
+coach-beside = Place it next to your tiles. A number on a cell is how many tasks it covers there.
 coach-other = Your disc has moved ahead on the moon track. Now { $name } is furthest back and moves.
 coach-back = Your disc had gone ahead, so { $name } moved. Now yours is furthest back: your turn.
 coach-again = Your disc is still furthest back, so you move again. Cheap tiles do that.

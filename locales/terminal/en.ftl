@@ -62,7 +62,7 @@ starting = { $name } is starting
 
 ## Help
 
-help-pick = pick one of the three tiles and see what it would complete where
+help-pick = pick one of the three tiles and see what it would cover where
 help-place = take the second tile and place it on column 1, row 0
 help-number = the same, by the tile’s number
 help-refill = refill the wheel, when it’s offered
@@ -75,7 +75,7 @@ help-help = this list
 help-quit = leave the game
 help-tile = A tile shows its colour and time, its number, and its tasks: · open, ✓ covered.
 help-colors = Colours: b blue, r red, t turquoise, y yellow; `bbr` is two blue and one red.
-help-cells = Cells are column,row: 1,0 is to the right of 0,0 and 0,1 is below it. Where a picked tile completes tasks, the cell shows how many: +2 1,0.
+help-cells = Cells are column,row: 1,0 is to the right of 0,0 and 0,1 is below it. Where a picked tile covers tasks, the cell shows how many: +2 1,0.
 help-turn = Whoever is furthest back on the moon track moves; on the same day, the disc on top. The track is a ring of 24 days: after day 23 comes day 0.
 help-solo = Solo: 8 discs in phase 1 and all 21 in phase 2, in as little time as you can.
 help-rules = The rules are in docs/rules.md.
@@ -161,19 +161,19 @@ the-surer = The more thought, the surer.
 seconds = { $time } s
 milliseconds = { $time } ms
 covers = { $count ->
-    [one] covers { $tasks }
-   *[other] covers { $count } tasks: { $tasks }
+    [one] { reason-covers }
+   *[other] { reason-covers }: { $tasks }
 }
 few-tiles = { $tiles ->
     [1] { $tasks ->
-        [0] the last tile completes no task
-        [one] the last tile completes 1 task
-       *[other] the last tile completes { $tasks } tasks
+        [0] the last tile covers no task
+        [one] the last tile covers 1 task
+       *[other] the last tile covers { $tasks } tasks
     }
    *[other] { $tasks ->
-        [0] the tiles that are left complete no task
-        [one] the { $tiles } tiles that are left complete 1 task at most
-       *[other] the { $tiles } tiles that are left complete { $tasks } tasks at most
+        [0] the tiles that are left cover no task
+        [one] the { $tiles } tiles that are left cover 1 task at most
+       *[other] the { $tiles } tiles that are left cover { $tasks } tasks at most
     }
 }
 first-choice = { reason-new-tiles }, with the first choice among them

@@ -66,7 +66,7 @@ describe('a turn is told', () => {
     pickNth(game, 0);
     expect(heard()).toEqual([expect.stringMatching(/^Holding the \w+ \d: 1 cell, none covers a task\.$/)]);
     game.confirm();
-    expect(heard()).toEqual([expect.stringMatching(/^You: \w+ \d, no task completed\.$/)]);
+    expect(heard()).toEqual([expect.stringMatching(/^You: \w+ \d, no task covered\.$/)]);
   });
 
   test('with the tiles that can be taken, in the order of their keys', async () => {
@@ -164,7 +164,7 @@ test('a phase that ends with a tile is told with it', async () => {
     heard();
     await placeFirst(game);
   }
-  expect(heard()[0]).toMatch(/^You: \w+ \d, .* completed\. Phase 1 is over\.$/);
+  expect(heard()[0]).toMatch(/^You: \w+ \d, .* covered\. Phase 1 is over\.$/);
 });
 
 test('what goes wrong is told in the language of the page, whatever the engine calls it', async () => {

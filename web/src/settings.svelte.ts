@@ -10,7 +10,7 @@ export type Settings = {
   language: Language | null;
   /** A cell is chosen by one gesture and confirmed by another. */
   confirm: boolean;
-  /** Free cells say how many tasks they complete. */
+  /** Free cells say how many tasks they cover. */
   previews: boolean;
   /** Open tasks say what counts and what is missing. */
   help: boolean;

@@ -44,6 +44,14 @@ test('every key the page uses has words, and every word is used', () => {
   expect(known.filter((key) => !used(key))).toEqual([]);
 });
 
+test('in English a move covers tasks: complete is what they have to be for that', () => {
+  for (const name of ['en', 'terminal/en']) {
+    const text = readFileSync(new URL(`../../locales/${name}.ftl`, import.meta.url), 'utf8');
+    const brings = /(\d|\}|no|how many) tasks? (\w+ )?complete|completes? (\d|no|\{ \$)/;
+    expect(text.split('\n').filter((line) => brings.test(line))).toEqual([]);
+  }
+});
+
 test('our bots are called as the language writes it, other bots as they are', () => {
   const say = (language: Language, name: string) => {
     const words = bundle(language, source(language));

@@ -42,7 +42,7 @@ use crate::{
   novaluna play --save game.json             keep the game, go on with it later
 
 A turn is a tile and a cell: `2` picks the second tile and shows where it
-completes tasks, `2 1,0` also places it. `hint` shows good moves and says why,
+covers tasks, `2 1,0` also places it. `hint` shows good moves and says why,
 `help` lists the other words.
 
 A record that the page saved goes on here, too: people are asked in turn, by

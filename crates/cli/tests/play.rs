@@ -97,7 +97,7 @@ fn phase_1_cannot_be_ended_too_early() {
 }
 
 #[test]
-fn a_picked_tile_shows_what_it_completes() {
+fn a_picked_tile_shows_what_it_covers() {
     let folder = folder();
     keep(folder.path(), TWO, 9);
     // Ada's turn, with two tiles on the track; she refills and looks at the first tile.

@@ -144,7 +144,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// The display of whoever is asked, with what a picked tile would complete; or with wheel, track and the news.
+    /// The display of whoever is asked, with what a picked tile would cover; or with wheel, track and the news.
     fn draw(&mut self, picked: Option<TileId>) -> Result<()> {
         let (view, names) = (self.record.view(), self.record.names());
         let aims = picked.and_then(|tile| view.aims(tile)).map(|aims| aims.cells).unwrap_or_default();
