@@ -77,6 +77,24 @@ fn the_best_moves_come_with_chances_and_reasons() {
 }
 
 #[test]
+fn the_best_cell_of_each_tile_comes_before_other_cells() {
+    for at in ["2", "5", "6", "7", "8"] {
+        let advice = json(&[TWO, "--at", at]);
+        let moves = advice["moves"].as_array().expect("a list").iter();
+        let moves: Vec<_> = moves.filter_map(|one| one["move"].as_str()?.split_once('@')).collect();
+        let is_best = |&n: &usize| moves[..n].iter().all(|other| other.0 != moves[n].0);
+        let (best, others): (Vec<_>, Vec<_>) = (0..moves.len()).partition(is_best);
+        let text = text(&hint(&[TWO, "--at", at]));
+        let rows: Vec<&str> = text.lines().filter(|line| line.contains("  [")).collect();
+        for (row, (tile, cell)) in rows.iter().zip([best, others].concat().iter().map(|&n| moves[n])) {
+            let parts: Vec<&str> = row.split_whitespace().collect();
+            assert!(parts[3] == tile && parts.contains(&cell), "{tile}@{cell}: {text}");
+        }
+        assert_eq!(rows.len(), 3, "{text}");
+    }
+}
+
+#[test]
 fn lines_fit_on_a_terminal_of_80_columns() {
     let record = fs::read_to_string(TWO).expect("the record is there");
     let long = record.replace("Ada", &"A".repeat(40)).replace("Ben", &"B".repeat(40));

@@ -63,9 +63,23 @@ impl Spoken {
         }
     }
 
+    /// The moves to tell: the best one with each tile, then others as far as there is room.
+    fn told(&self) -> Vec<&Advised> {
+        let mut seen = Vec::new();
+        let (mut told, others): (Vec<_>, Vec<_>) = self.advice.moves.iter().partition(|one| {
+            let Move::Place { tile, .. } = one.m else { return true };
+            let first = !seen.contains(&tile);
+            seen.push(tile);
+            first
+        });
+        told.extend(others);
+        told.truncate(TOLD);
+        told
+    }
+
     /// The best moves in columns as wide as their words, each with its reasons.
     fn rows(&self, view: View<'_>, words: &Words) -> String {
-        let told = &self.advice.moves[..self.advice.moves.len().min(TOLD)];
+        let told = self.told();
         let in_points = matches!(self.advice.expected, Some(Prospect::Points(_)));
         let worth_head = if in_points { words.say("column-points") } else { words.say("column-chance") };
         let mut cells = vec![(worth_head, words.say("column-thought"))];
