@@ -1,8 +1,10 @@
 //! Whole games over real sockets and real databases.
 
 #[path = "play/client.rs"]
+#[allow(dead_code, reason = "other tests use the rest of it")]
 mod client;
 #[path = "play/server.rs"]
+#[allow(dead_code, reason = "other tests use the rest of it")]
 mod server;
 
 use client::Client;
