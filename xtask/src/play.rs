@@ -58,8 +58,8 @@ fn program_and_engine() -> Result<()> {
     })
 }
 
-/// Cargo on the program, in the profile that is built soon.
+/// Cargo on the program, in the profile that is built soon, and without what one server alone does not need.
 fn program(command: &str) -> Tool {
-    cargo([command, "--profile", PROFILE, "--package", "novaluna", "--locked"])
+    cargo([command, "--profile", PROFILE, "--package", "novaluna", "--locked", "--no-default-features"])
         .args(["--manifest-path".as_ref(), root().join("Cargo.toml").as_os_str()])
 }

@@ -6,8 +6,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 use miette::{IntoDiagnostic, Result};
 
 use crate::{
-    arena::Arena, bot::Bot, hint::Hint, perft::Perft, play::Play, record::RecordCommand, serve::Serve,
-    simulate::Simulate, solo::Solo, tiles::Tiles, train::Train,
+    admin::Admin, arena::Arena, bot::Bot, hint::Hint, perft::Perft, play::Play, record::RecordCommand,
+    serve::Serve, simulate::Simulate, solo::Solo, tiles::Tiles, train::Train,
 };
 
 /// Nova Luna: play, simulate, replay.
@@ -39,6 +39,14 @@ pub(crate) struct Cli {
 enum Command {
     Play(Play),
     Serve(Serve),
+    #[command(
+        subcommand,
+        after_help = "Examples:
+  novaluna admin games --database sqlite:games.db
+  novaluna admin backup tables.jsonl --database sqlite:games.db
+  novaluna admin restore tables.jsonl --database sqlite:new.db"
+    )]
+    Admin(Admin),
     Hint(Hint),
     Simulate(Simulate),
     Arena(Arena),
@@ -72,6 +80,7 @@ impl Cli {
         match self.command {
             Command::Play(play) => play.run(out),
             Command::Serve(serve) => serve.run(out),
+            Command::Admin(admin) => admin.run(out),
             Command::Hint(hint) => hint.run(out),
             Command::Simulate(simulate) => simulate.run(out),
             Command::Arena(arena) => arena.run(out),

@@ -1,5 +1,6 @@
 //! `novaluna`: play Nova Luna, simulate games, look at records.
 
+mod admin;
 mod arena;
 mod bot;
 mod commands;

@@ -9,6 +9,7 @@ use std::{
     io::{self, Write},
     net::{SocketAddr, TcpListener, ToSocketAddrs},
     path::PathBuf,
+    time::Duration,
 };
 
 use clap::Args;
@@ -21,7 +22,7 @@ use novaluna_server::{
     lobby::Lobby,
     metrics::Metrics,
     online,
-    room::House,
+    room::{House, HouseRules},
     store::{DatabaseUrl, OpenError, Store},
     thinkers::Thinkers,
 };
@@ -41,8 +42,9 @@ use log::Log;
   novaluna serve --addr 0.0.0.0           for other computers, too
   novaluna serve --database sqlite:games.db
                                           tables are kept in this file
-  novaluna serve --database postgres://luna@db/luna --nats nats://bus:4222 --proxied --log info
-                                          one of several servers behind a proxy
+  novaluna serve --proxied --log info     behind a proxy of yours
+
+docs/operations.md tells how to host it for others, also on several servers.
 
 Games on the page run in the browser. Programs can play at tables of this
 server: docs/protocol.md.")]
@@ -65,13 +67,19 @@ pub(crate) struct Serve {
     /// Everyone comes through a proxy of yours, which says by X-Forwarded-For for whom it asks
     #[arg(long)]
     proxied: bool,
+    /// How many tables may wait or play at once
+    #[arg(long, value_name = "N", default_value_t = 100_000)]
+    max_games: u64,
+    /// After how many days without anything happening a table is removed; one that waits for people after 7
+    #[arg(long, value_name = "DAYS", default_value_t = 365, value_parser = clap::value_parser!(u32).range(1..=36_500))]
+    keep: u32,
     #[command(flatten)]
     log: Log,
 }
 
 /// Why nothing is served.
 #[derive(Debug, Error, Diagnostic)]
-enum ServeError {
+pub(crate) enum ServeError {
     #[error("`{}` is no address to listen at", printable(.0))]
     #[diagnostic(
         code(serve::addr),
@@ -154,13 +162,20 @@ impl Serve {
                 signals.next().await;
             };
             let metrics = Metrics::default();
-            let store =
-                Store::open(&self.database()?, metrics.clone()).await.map_err(ServeError::Database)?;
+            let store = Store::open(&database(self.database.as_ref())?, metrics.clone())
+                .await
+                .map_err(ServeError::Database)?;
             let bus = match &self.nats {
                 Some(url) => Bus::connect(url).await.map_err(ServeError::Nats)?,
                 None => Bus::alone(),
             };
-            let lobby = Lobby::open(House { store, thinkers: Thinkers::default(), bus, metrics });
+            let lobby = Lobby::open(House {
+                store,
+                thinkers: Thinkers::default(),
+                bus,
+                metrics,
+                rules: self.rules(),
+            });
             say(out, &greeting(at, in_network(at)))?;
             if self.open {
                 browser::open(&url(at));
@@ -176,21 +191,25 @@ impl Serve {
         })
     }
 
+    const fn rules(&self) -> HouseRules {
+        HouseRules { most_tables: self.max_games, keep: Duration::from_hours(24 * self.keep as u64) }
+    }
+
     fn doors(&self) -> Doors {
         let proxy = if self.proxied { Proxy::Trusted } else { Proxy::None };
         Doors { origins: self.origin.clone(), limits: Limits::default(), proxy }
     }
+}
 
-    /// What was named, or a file where programs keep what is the user's.
-    fn database(&self) -> Result<DatabaseUrl, ServeError> {
-        if let Some(database) = &self.database {
-            return Ok(database.clone());
-        }
-        let folders = ProjectDirs::from("", "", "novaluna").ok_or(ServeError::NoFolder)?;
-        let path = folders.data_dir().to_owned();
-        fs::create_dir_all(&path).map_err(|source| ServeError::Folder { path: path.clone(), source })?;
-        Ok(DatabaseUrl::file(&path.join("tables.db")))
+/// What was named, or a file where programs keep what is the user's.
+pub(crate) fn database(named: Option<&DatabaseUrl>) -> Result<DatabaseUrl, ServeError> {
+    if let Some(database) = named {
+        return Ok(database.clone());
     }
+    let folders = ProjectDirs::from("", "", "novaluna").ok_or(ServeError::NoFolder)?;
+    let path = folders.data_dir().to_owned();
+    fs::create_dir_all(&path).map_err(|source| ServeError::Folder { path: path.clone(), source })?;
+    Ok(DatabaseUrl::file(&path.join("tables.db")))
 }
 
 /// The page is there already: what was asked for is to see it.

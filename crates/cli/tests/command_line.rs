@@ -11,10 +11,14 @@ use snapbox::cmd::{Command, OutputAssert};
 /// The game of docs/records.md: two players with 4 discs each.
 const TWO: &str = include_str!("games/two.json");
 
-const COMMANDS: [&str; 15] = [
+const COMMANDS: [&str; 19] = [
     "",
     "play",
     "serve",
+    "admin",
+    "admin games",
+    "admin backup",
+    "admin restore",
     "hint",
     "simulate",
     "arena",

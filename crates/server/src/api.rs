@@ -115,6 +115,7 @@ impl From<MakeError> for Refused {
     fn from(error: MakeError) -> Self {
         let (status, code) = match error {
             MakeError::Plan(_) => (StatusCode::UNPROCESSABLE_ENTITY, "illegal"),
+            MakeError::Full => (StatusCode::SERVICE_UNAVAILABLE, "full"),
             MakeError::Store(_) => (StatusCode::SERVICE_UNAVAILABLE, "storage"),
         };
         Self { status, code, why: error.to_string() }

@@ -31,6 +31,12 @@ const AT_ONCE: u32 = 256;
 /// How far ahead a server looks that has just started and is alone: what others began, nobody goes on with.
 const AHEAD: Duration = Duration::from_mins(1);
 
+/// How often tables are forgotten at which nothing happens any more.
+const TIDY: Duration = Duration::from_hours(1);
+
+/// How long a table waits for people.
+const WAITS: Duration = Duration::from_hours(7 * 24);
+
 /// How long to wait for those who are told to come back later.
 const GRACE: Duration = Duration::from_secs(2);
 
@@ -62,6 +68,9 @@ pub enum MakeError {
     /// There can be no such table.
     #[error(transparent)]
     Plan(#[from] PlanError),
+    /// There are enough.
+    #[error("this server has as many tables as it can keep: try again later")]
+    Full,
     /// It cannot be kept now.
     #[error(transparent)]
     Store(#[from] AppendError),
@@ -75,6 +84,8 @@ impl Lobby {
         let lobby = Self { house, rooms: Arc::default(), closing, busy };
         let looking = lobby.clone();
         lobby.busy.spawn(async move { looking.closing.run_until_cancelled(looking.look_after()).await });
+        let tidying = lobby.clone();
+        lobby.busy.spawn(async move { tidying.closing.run_until_cancelled(tidying.tidy()).await });
         let listening = lobby.clone();
         lobby.busy.spawn(async move { listening.closing.run_until_cancelled(listening.listen()).await });
         lobby
@@ -107,6 +118,10 @@ impl Lobby {
     /// # Errors
     /// Says why there is none.
     pub async fn make(&self, plan: Plan) -> Result<Made, MakeError> {
+        let tables = self.house.store.open_tables().await;
+        if tables.map_err(|error| AppendError::Storage(error.to_string()))? >= self.house.rules.most_tables {
+            return Err(MakeError::Full);
+        }
         for _ in 1..TRIES {
             match self.try_make(plan.clone()).await {
                 // Somebody has that code: another is drawn.
@@ -195,6 +210,24 @@ impl Lobby {
                 }
             }
             sleep(LOOK).await;
+        }
+    }
+
+    /// Forgets tables at which nothing has happened for long, again and again.
+    async fn tidy(&self) {
+        loop {
+            let keep = self.house.rules.keep;
+            for (phase, kept) in
+                [(Phase::Waiting, WAITS.min(keep)), (Phase::Playing, keep), (Phase::Over, keep)]
+            {
+                let before = now() - i64::try_from(kept.as_millis()).unwrap_or(i64::MAX);
+                match self.house.store.forget(phase, before).await {
+                    Ok(0) => {}
+                    Ok(tables) => tracing::info!(tables, ?phase, "tables were removed after a long silence"),
+                    Err(error) => tracing::warn!(%error, "old tables cannot be removed"),
+                }
+            }
+            sleep(TIDY).await;
         }
     }
 

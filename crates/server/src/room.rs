@@ -3,6 +3,8 @@
 mod actor;
 mod guests;
 
+use std::time::Duration;
+
 use axum::extract::ws::Utf8Bytes;
 use novaluna_rules::{Move, Seat};
 use thiserror::Error;
@@ -53,6 +55,23 @@ pub struct House {
     pub bus: Bus,
     /// What is counted.
     pub metrics: Metrics,
+    /// How many there may be, and how long.
+    pub rules: HouseRules,
+}
+
+/// How many tables a server keeps, and how long.
+#[derive(Clone, Copy, Debug)]
+pub struct HouseRules {
+    /// So many may wait or play at once.
+    pub most_tables: u64,
+    /// After so long without anything happening a table is removed.
+    pub keep: Duration,
+}
+
+impl Default for HouseRules {
+    fn default() -> Self {
+        Self { most_tables: 100_000, keep: Duration::from_hours(365 * 24) }
+    }
 }
 
 /// What is asked of a table.

@@ -2,6 +2,7 @@
 //!
 //! All SQL of the server is here and in `store/writer.rs`, and means the same to both databases.
 
+mod backup;
 mod entry;
 mod url;
 mod writer;
@@ -9,13 +10,14 @@ mod writer;
 use std::time::Duration;
 
 use sqlx::{
-    AnyPool, Executor, SqlSafeStr,
+    AnyPool, Connection, Executor, Row, SqlSafeStr,
     any::AnyPoolOptions,
     migrate::{MigrateError, Migration, MigrationType, Migrator},
 };
 use thiserror::Error;
 use tokio::sync::{mpsc, oneshot};
 
+pub use backup::{BackupError, RestoreError, Size};
 use entry::named;
 pub use entry::{Entry, Phase, Seq, Sheet};
 pub use url::{DatabaseUrl, NoDatabase};
@@ -32,6 +34,14 @@ const READERS: u32 = 4;
 /// How long a connection may take, before it is said that there is none.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// What happened at tables at which nothing has happened for long.
+const FORGET_EVENTS: &str = "delete from event where game in (select id from game where phase = $1 and changed < $2 \
+    and not exists (select 1 from event where event.game = game.id and event.written >= $2))";
+
+/// Those tables, of which nothing else is left by then.
+const FORGET_TABLES: &str = "delete from game where phase = $1 and changed < $2 \
+    and not exists (select 1 from event where event.game = game.id)";
+
 /// The changes of the database, oldest first. What was released is never changed.
 const MIGRATIONS: [(i64, &str, &str); 1] = [(1, "tables", include_str!("../migrations/0001_tables.sql"))];
 
@@ -40,11 +50,16 @@ const MIGRATIONS: [(i64, &str, &str); 1] = [(1, "tables", include_str!("../migra
 pub struct Store {
     readers: AnyPool,
     writer: mpsc::Sender<Job>,
+    /// What makes a transaction see one moment only.
+    moment: Option<&'static str>,
 }
 
 /// Why a store cannot be used.
 #[derive(Debug, Error)]
 pub enum OpenError {
+    /// The program was built without it.
+    #[error("this program was built without PostgreSQL: `cargo build --release` builds one with it")]
+    NotBuilt,
     /// It does not answer, or refuses us.
     #[error("the database cannot be reached: {0}")]
     Unreachable(#[source] sqlx::Error),
@@ -73,6 +88,9 @@ impl Store {
     /// # Errors
     /// Says why it cannot be used.
     pub async fn open(url: &DatabaseUrl, metrics: Metrics) -> Result<Self, OpenError> {
+        if !url.is_built() {
+            return Err(OpenError::NotBuilt);
+        }
         sqlx::any::install_default_drivers();
         let pool = |most| {
             let prepared = url.prepare();
@@ -92,7 +110,7 @@ impl Store {
         let readers = pool(READERS).connect(url.as_str()).await.map_err(OpenError::Unreachable)?;
         let (writer, jobs) = mpsc::channel(QUEUE);
         tokio::spawn(Writer::new(writing, jobs, metrics).run());
-        Ok(Self { readers, writer })
+        Ok(Self { readers, writer, moment: url.moment() })
     }
 
     /// Makes a table with its first event.
@@ -183,6 +201,52 @@ impl Store {
             .fetch_all(&self.readers)
             .await?;
         rows.iter().map(|row| named(row, "id")).collect()
+    }
+
+    /// How many tables wait or play.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn open_tables(&self) -> Result<u64, sqlx::Error> {
+        let row = sqlx::query("select count(*) as number from game where phase <> 'over'")
+            .fetch_one(&self.readers)
+            .await?;
+        Ok(row.try_get::<i64, _>("number")?.unsigned_abs())
+    }
+
+    /// All tables, those that changed last first, each with how much happened at it.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn tables(&self, most: u32) -> Result<Vec<(Sheet, i64)>, sqlx::Error> {
+        let rows = sqlx::query(
+            "select game.*, (select count(*) from event where event.game = game.id) as events from game \
+             order by changed desc, id limit $1",
+        )
+        .bind(i64::from(most))
+        .fetch_all(&self.readers)
+        .await?;
+        rows.iter().map(|row| Ok((Sheet::read(row)?, row.try_get("events")?))).collect()
+    }
+
+    /// Removes tables in a phase at which nothing has happened since a time; how many.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn forget(&self, phase: Phase, before: i64) -> Result<u64, sqlx::Error> {
+        let mut forgotten = 0;
+        let mut connection = self.readers.acquire().await?;
+        let mut both = connection.begin().await?;
+        for statement in [FORGET_EVENTS, FORGET_TABLES] {
+            forgotten = sqlx::query(statement)
+                .bind(phase.name())
+                .bind(before)
+                .execute(&mut *both)
+                .await?
+                .rows_affected();
+        }
+        both.commit().await?;
+        Ok(forgotten)
     }
 
     /// Whether it answers.

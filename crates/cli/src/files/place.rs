@@ -5,6 +5,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use tempfile::NamedTempFile;
+
 use super::{FileError, kind, open, temporary};
 
 /// Where a file may be written, again and again: nothing is there yet, or a file that nobody else writes.
@@ -60,6 +62,22 @@ impl Place {
     /// When it cannot be written, or somebody was quicker where nothing was.
     pub(crate) fn write(&mut self, text: &str) -> Result<(), FileError> {
         let new = temporary::beside(&self.file, text).map_err(|source| self.cannot_write(source))?;
+        self.put(new)
+    }
+
+    /// What is to come there, still empty: for more than fits into a text.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub(crate) fn draft(&self) -> Result<NamedTempFile, FileError> {
+        temporary::beside(&self.file, "").map_err(|source| self.cannot_write(source))
+    }
+
+    /// Puts what was drafted in place of the one that was there.
+    ///
+    /// # Errors
+    /// When it cannot be written, or somebody was quicker where nothing was.
+    pub(crate) fn put(&mut self, new: NamedTempFile) -> Result<(), FileError> {
         let put = if self.is_taken() { new.persist(&self.file) } else { new.persist_noclobber(&self.file) };
         let written = put.map_err(|error| match error.error {
             busy if busy.kind() == io::ErrorKind::AlreadyExists => {

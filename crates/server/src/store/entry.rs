@@ -1,7 +1,7 @@
 //! What stands in the store.
 
 use novaluna_rules::Seat;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use sqlx::{Row, any::AnyRow};
 
 use crate::token::GameId;
@@ -42,7 +42,7 @@ impl Entry {
 }
 
 /// How far a table has come.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
     /// For people to sit down.

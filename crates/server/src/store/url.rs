@@ -40,8 +40,24 @@ impl DatabaseUrl {
         Self { url: format!("sqlite:{escaped}?mode=rwc"), engine: Engine::Sqlite }
     }
 
+    /// Whether this program has what it takes.
+    pub(super) const fn is_built(&self) -> bool {
+        match self.engine {
+            Engine::Sqlite => true,
+            Engine::Postgres => cfg!(feature = "cluster"),
+        }
+    }
+
     pub(super) fn as_str(&self) -> &str {
         &self.url
+    }
+
+    /// What makes a transaction see one moment only, where it does not by itself.
+    pub(super) const fn moment(&self) -> Option<&'static str> {
+        match self.engine {
+            Engine::Sqlite => None,
+            Engine::Postgres => Some("set transaction isolation level repeatable read, read only"),
+        }
     }
 
     /// What a connection is told first. A commit is on the disk when it is acknowledged; readers never wait for the

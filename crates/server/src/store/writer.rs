@@ -86,10 +86,11 @@ impl Writer {
 
     async fn write(&self, jobs: &[Job]) -> Result<(), sqlx::Error> {
         let mut connection = self.pool.acquire().await?;
+        let entries: Vec<&Entry> = jobs.iter().map(Job::entry).collect();
         let plain = jobs.iter().all(|job| matches!(job, Job::Append { sheet: None, .. }));
         if plain {
             // One statement is a transaction by itself.
-            return insert(&mut connection, jobs).await;
+            return insert(&mut connection, &entries).await;
         }
         let mut transaction = connection.begin().await?;
         for job in jobs {
@@ -99,22 +100,22 @@ impl Writer {
                 Job::Append { sheet: None, .. } => {}
             }
         }
-        insert(&mut transaction, jobs).await?;
+        insert(&mut transaction, &entries).await?;
         transaction.commit().await
     }
 }
 
-async fn insert(connection: &mut AnyConnection, jobs: &[Job]) -> Result<(), sqlx::Error> {
+pub(super) async fn insert(connection: &mut AnyConnection, entries: &[&Entry]) -> Result<(), sqlx::Error> {
     let row = |n: usize| {
         let [game, seq, seat, command, written, body] = [1, 2, 3, 4, 5, 6].map(|place| 6 * n + place);
         format!("(${game}, ${seq}, ${seat}, ${command}, ${written}, ${body})")
     };
-    let rows: Vec<String> = (0..jobs.len()).map(row).collect();
+    let rows: Vec<String> = (0..entries.len()).map(row).collect();
     let rows = rows.join(", ");
     let sql = format!("insert into event (game, seq, seat, command, written, body) values {rows}");
     let mut query = sqlx::query(AssertSqlSafe(sql));
-    for job in jobs {
-        let Entry { game, seq, seat, command, written, body } = job.entry().clone();
+    for &entry in entries {
+        let Entry { game, seq, seat, command, written, body } = entry.clone();
         let seat = seat.map(|seat| seat.index() as i64);
         query = query
             .bind(game.as_str().to_owned())
@@ -127,7 +128,7 @@ async fn insert(connection: &mut AnyConnection, jobs: &[Job]) -> Result<(), sqlx
     query.execute(connection).await.map(drop)
 }
 
-async fn create(connection: &mut AnyConnection, sheet: &Sheet) -> Result<(), sqlx::Error> {
+pub(super) async fn create(connection: &mut AnyConnection, sheet: &Sheet) -> Result<(), sqlx::Error> {
     let query = sqlx::query(
         "insert into game (id, code, phase, listed, due, created, changed) values ($1, $2, $3, $4, $5, $6, $7)",
     );

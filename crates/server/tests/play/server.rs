@@ -12,7 +12,7 @@ use novaluna_server::{
     lobby::Lobby,
     metrics::Metrics,
     online,
-    room::House,
+    room::{House, HouseRules},
     serve,
     store::{DatabaseUrl, Store},
     thinkers::Thinkers,
@@ -76,7 +76,13 @@ impl Server {
         let at = listener.local_addr().expect("it listens");
         let metrics = Metrics::default();
         let store = Store::open(&database.url, metrics.clone()).await.expect("the database answers");
-        let house = House { store, thinkers: Thinkers::default(), bus: Bus::alone(), metrics };
+        let house = House {
+            store,
+            thinkers: Thinkers::default(),
+            bus: Bus::alone(),
+            metrics,
+            rules: HouseRules::default(),
+        };
         let lobby = Lobby::open(house);
         let (stop, stopped) = oneshot::channel();
         let page = Page::from_iter([("index.html", "the index")]);

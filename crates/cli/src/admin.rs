@@ -1,0 +1,165 @@
+//! `novaluna admin`: for whoever looks after a server's tables.
+
+use std::{
+    io::{self, BufRead, BufReader, BufWriter, Write},
+    path::PathBuf,
+};
+
+use clap::{Args, Subcommand};
+use miette::{Diagnostic, IntoDiagnostic, Result};
+use novaluna_server::{
+    metrics::Metrics,
+    store::{BackupError, DatabaseUrl, RestoreError, Size, Store},
+};
+use tempfile::NamedTempFile;
+use thiserror::Error;
+use tokio::runtime::Runtime;
+
+use crate::{
+    files::{Place, open},
+    serve::{ServeError, database},
+};
+
+/// Look after the tables of a server: list them, keep a copy, bring it back
+#[derive(Debug, Subcommand)]
+pub(crate) enum Admin {
+    /// List tables, those that changed last first
+    #[command(after_help = "Examples:
+  novaluna admin games --database sqlite:games.db
+  novaluna admin games --database sqlite:games.db --most 10")]
+    Games {
+        /// How many
+        #[arg(long, value_name = "N", default_value_t = 50)]
+        most: u32,
+        #[command(flatten)]
+        kept: Kept,
+    },
+    /// Write all tables to a file, as they are in one moment; the server may run meanwhile
+    #[command(after_help = "Examples:
+  novaluna admin backup tables.jsonl --database sqlite:games.db")]
+    Backup {
+        /// The file, in the place of an earlier one
+        file: PathBuf,
+        #[command(flatten)]
+        kept: Kept,
+    },
+    /// Take in all tables of a backup, into a database that has none; the server must not run meanwhile
+    #[command(after_help = "Examples:
+  novaluna admin restore tables.jsonl --database sqlite:new.db
+
+The database may be of another kind than the one the backup was made of.")]
+    Restore {
+        /// What `admin backup` wrote, from whichever database
+        file: PathBuf,
+        #[command(flatten)]
+        kept: Kept,
+    },
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Kept {
+    /// Where tables are kept, as for `serve`
+    #[arg(long, value_name = "URL")]
+    database: Option<DatabaseUrl>,
+}
+
+#[derive(Debug, Error, Diagnostic)]
+enum AdminError {
+    #[error(transparent)]
+    #[diagnostic(code(admin::backup), help("an earlier backup is still there"))]
+    Backup(#[from] BackupError),
+    #[error(transparent)]
+    #[diagnostic(
+        code(admin::restore),
+        help("nothing was changed; name a whole backup and a new database: --database sqlite:new.db")
+    )]
+    Restore(#[from] RestoreError),
+}
+
+impl Kept {
+    async fn open(&self) -> Result<Store, ServeError> {
+        let url = database(self.database.as_ref())?;
+        Store::open(&url, Metrics::default()).await.map_err(ServeError::Database)
+    }
+}
+
+impl Admin {
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
+        Runtime::new().into_diagnostic()?.block_on(self.work(out))
+    }
+
+    async fn work(&self, out: &mut dyn Write) -> Result<()> {
+        match self {
+            Self::Games { most, kept } => games(&kept.open().await?, *most, out).await,
+            Self::Backup { file, kept } => {
+                let mut place = Place::take(file)?;
+                let store = kept.open().await?;
+                let mut lines = BufWriter::new(private(place.draft()?).into_diagnostic()?);
+                let size =
+                    store.backup(|line| writeln!(lines, "{line}")).await.map_err(AdminError::Backup)?;
+                place.put(lines.into_inner().into_diagnostic()?)?;
+                say(out, "Written", size)
+            }
+            Self::Restore { file, kept } => {
+                let lines = BufReader::new(open(file)?).lines();
+                let size = kept.open().await?.restore(lines).await.map_err(AdminError::Restore)?;
+                say(out, "Restored", size)
+            }
+        }
+    }
+}
+
+/// Whoever reads a backup knows what the draw piles of games hide that are still on.
+fn private(file: NamedTempFile) -> io::Result<NamedTempFile> {
+    #[cfg(unix)]
+    file.as_file().set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o600))?;
+    Ok(file)
+}
+
+fn say(out: &mut dyn Write, done: &str, Size { tables, events }: Size) -> Result<()> {
+    writeln!(out, "{done}: {tables} tables, {events} events").into_diagnostic()
+}
+
+async fn games(store: &Store, most: u32, out: &mut dyn Write) -> Result<()> {
+    let tables = store.tables(most).await.into_diagnostic()?;
+    writeln!(out, "{:<22}  {:<8}  {:<20}  {:>6}", "table", "phase", "changed", "events").into_diagnostic()?;
+    for (sheet, events) in tables {
+        let changed = date(sheet.changed);
+        let phase = format!("{:?}", sheet.phase).to_lowercase();
+        writeln!(out, "{:<22}  {phase:<8}  {changed:<20}  {events:>6}", sheet.id.as_str())
+            .into_diagnostic()?;
+    }
+    Ok(())
+}
+
+/// A time in milliseconds since 1970, as a date and a time of day in UTC.
+fn date(ms: i64) -> String {
+    let (days, seconds) = (ms.div_euclid(86_400_000), ms.rem_euclid(86_400_000) / 1000);
+    // Days since the first of March of the year 0, in cycles of 400 years.
+    let day = days + 719_468;
+    let (cycle, of_cycle) = (day.div_euclid(146_097), day.rem_euclid(146_097));
+    let year = (of_cycle - of_cycle / 1460 + of_cycle / 36_524 - of_cycle / 146_096) / 365;
+    let of_year = of_cycle - (365 * year + year / 4 - year / 100);
+    let march = (5 * of_year + 2) / 153;
+    let (month, day) = (if march < 10 { march + 3 } else { march - 9 }, of_year - (153 * march + 2) / 5 + 1);
+    let year = year + 400 * cycle + i64::from(month <= 2);
+    format!("{year:04}-{month:02}-{day:02} {:02}:{:02} UTC", seconds / 3600, seconds / 60 % 60)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::date;
+
+    #[test]
+    fn dates_are_those_of_the_calendar() {
+        for (ms, shown) in [
+            (0, "1970-01-01 00:00 UTC"),
+            (951_782_400_000, "2000-02-29 00:00 UTC"),
+            (1_794_945_600_000, "2026-11-17 20:00 UTC"),
+            (4_107_542_399_999, "2100-02-28 23:59 UTC"),
+            (-1, "1969-12-31 23:59 UTC"),
+        ] {
+            assert_eq!(date(ms), shown);
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! `novaluna admin`: tables are listed, kept and brought back, also in another kind of database.
+
+#[path = "../../server/tests/play/client.rs"]
+#[allow(dead_code, reason = "other tests use the rest of it")]
+mod client;
+#[path = "running/server.rs"]
+mod server;
+
+use std::{
+    fs,
+    process::{Command, Output},
+};
+
+use client::Client;
+use serde_json::json;
+use server::Running;
+use tempfile::TempDir;
+
+fn admin(options: &[&str]) -> Output {
+    let mut command = Command::new(snapbox::cmd::cargo_bin!("novaluna"));
+    command.arg("admin").args(options).output().expect("the command starts")
+}
+
+fn said(output: &Output) -> String {
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn refused(output: &Output, words: &str) {
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains(words), "{said}");
+}
+
+struct Desk(TempDir);
+
+impl Desk {
+    fn new() -> Self {
+        Self(TempDir::new().expect("there is room for a folder"))
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.0.path().join(name).to_str().expect("a plain name").to_owned()
+    }
+
+    fn database(&self, name: &str) -> String {
+        format!("sqlite:{}", self.path(name))
+    }
+}
+
+#[tokio::test]
+async fn a_backup_of_a_server_that_runs_goes_on_elsewhere() {
+    let desk = Desk::new();
+    let (here, there) = (desk.database("here.db"), desk.database("there.db"));
+    let running = Running::start(&["--addr", "127.0.0.1:0", "--database", &here]);
+    let made = running.at.make(&json!({ "seats": ["person", "person"] })).await;
+    let mut ada = Client::enter(&running.at, &made, Some(0), None).await;
+    let mut ben = Client::enter(&running.at, &made, Some(1), None).await;
+    ada.wish("sit-a", json!({ "sit": { "name": "Ada" } })).await;
+    ben.wish("sit-b", json!({ "sit": { "name": "Ben" } })).await;
+    ada.until(|seen| seen.game.is_some()).await;
+    let file = desk.path("tables.jsonl");
+    assert_eq!(said(&admin(&["backup", &file, "--database", &here])), "Written: 1 tables, 4 events\n");
+    let listed = said(&admin(&["games", "--database", &here]));
+    assert!(listed.contains(ada.game_id()) && listed.contains("playing"), "{listed}");
+    drop(running);
+    assert_eq!(said(&admin(&["restore", &file, "--database", &there])), "Restored: 1 tables, 4 events\n");
+    let running = Running::start(&["--addr", "127.0.0.1:0", "--database", &there]);
+    let again = ada.resume(&running.at, ada.seq).await;
+    assert_eq!(again.fingerprint(), ada.fingerprint());
+    refused(&admin(&["restore", &file, "--database", &there]), "there are tables in this database already");
+}
+
+#[test]
+fn what_is_no_whole_backup_is_refused_and_changes_nothing() {
+    let desk = Desk::new();
+    let (database, file) = (desk.database("games.db"), desk.path("tables.jsonl"));
+    said(&admin(&["backup", &file, "--database", &database]));
+    let whole = fs::read_to_string(&file).expect("it was written");
+    let cut = whole.lines().next().expect("it has lines");
+    for (text, words) in [
+        (cut, "it ends too early"),
+        ("", "it ends too early"),
+        ("{\"seats\":[]}", "line 1 is none"),
+        ("{\"format\":\"novaluna-tables/2\"}", "line 1 is none"),
+    ] {
+        fs::write(&file, text).expect("it can be written");
+        refused(&admin(&["restore", &file, "--database", &database]), words);
+    }
+    fs::write(&file, &whole).expect("it can be written");
+    assert_eq!(said(&admin(&["restore", &file, "--database", &database])), "Restored: 0 tables, 0 events\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn nobody_else_reads_a_backup() {
+    use std::os::unix::fs::PermissionsExt;
+    let desk = Desk::new();
+    let file = desk.path("tables.jsonl");
+    said(&admin(&["backup", &file, "--database", &desk.database("games.db")]));
+    let mode = fs::metadata(&file).expect("it was written").permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+}
