@@ -10,6 +10,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{any, get, post},
 };
+use novaluna_rules::{Position, Record, Seat};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::{
@@ -23,7 +24,7 @@ use crate::{
     metrics::Limited,
     origin::{Origin, ours_only},
     protocol::{Cmd, Code},
-    room::{News, NoEntry},
+    room::{Guest, News, NoEntry, Room},
     socket::socket,
     store::{Phase, Seq, Sheet},
     table::{self, Plan},
@@ -190,36 +191,77 @@ struct Look {
     /// How many seconds to wait for the next, if there is none yet.
     #[serde(default)]
     wait: u64,
+    /// Whether to add what a bot is asked, so that nobody needs the rules to play.
+    #[serde(default)]
+    view: bool,
 }
 
 async fn look(
     State(desk): State<Desk>,
     peer: Peer,
     Path(game): Path<String>,
-    Query(Look { since, wait }): Query<Look>,
+    Query(Look { since, wait, view }): Query<Look>,
     headers: HeaderMap,
 ) -> Result<Json<Value>, Refused> {
     desk.admit(Limited::Questions, peer)?;
     let (game, token) = (named(&game)?, bearer(&headers)?);
     let until = Instant::now() + Duration::from_secs(wait).min(PATIENCE);
-    let (outbox, mut news) = mpsc::channel(16);
     let room = desk.lobby.room(&game).await?;
-    let guest = room.enter(token, since.map(Seq), outbox).await?;
-    let mut seen = match news.recv().await {
-        Some(News::Text(text)) => message(&text),
-        Some(News::Bye(_)) | None => return Err(NoEntry::Token.into()),
-    };
+    let (guest, mut news, mut seen) = entered(&room, token.clone(), since).await?;
     let quiet = seen["events"].as_array().is_some_and(Vec::is_empty);
-    while quiet && let Ok(Some(News::Text(text))) = timeout_at(until, news.recv()).await {
-        let told = message(&text);
-        if told["type"] == "event" {
-            seen["seq"] = told["seq"].clone();
-            seen["events"] = json!([told]);
-            break;
-        }
+    let changed = quiet && something_happens(&mut news, until).await;
+    if changed || view {
+        // Once more, so that everything in the answer is of one moment; before leaving, so that nobody seems to go.
+        let (again, _, later) = entered(&room, token, since.filter(|_| !view)).await?;
+        room.leave(again).await;
+        seen = later;
     }
     room.leave(guest).await;
+    if view {
+        ask_for_a_move(&mut seen);
+    }
     Ok(Json(seen))
+}
+
+/// Comes to a table, and how it stands.
+async fn entered(
+    room: &Room,
+    token: Option<Token>,
+    since: Option<i64>,
+) -> Result<(Guest, mpsc::Receiver<News>, Value), NoEntry> {
+    let (outbox, mut news) = mpsc::channel(16);
+    let guest = room.enter(token, since.map(Seq), outbox).await?;
+    match news.recv().await {
+        Some(News::Text(welcome)) => Ok((guest, news, message(&welcome))),
+        Some(News::Bye(_)) | None => Err(NoEntry::Token),
+    }
+}
+
+/// Waits for an event; says whether there was one in time.
+async fn something_happens(news: &mut mpsc::Receiver<News>, until: Instant) -> bool {
+    while let Ok(Some(News::Text(text))) = timeout_at(until, news.recv()).await {
+        if message(&text)["type"] == "event" {
+            return true;
+        }
+    }
+    false
+}
+
+/// Adds `view` and `legal`, as a bot gets them (docs/bots.md): from the record that everyone may have.
+fn ask_for_a_move(seen: &mut Value) {
+    let record = Record::from_json(&seen["record"].to_string()).ok();
+    let (mut view, mut legal) = (Value::Null, Vec::new());
+    if let Some(record) = record {
+        view = json!(Position::new(record.view(), record.names()));
+        let asked = |seat: &Seat| {
+            seen["seat"] == seat.index() && seen["table"]["seats"][seat.index()]["bot"].is_null()
+        };
+        if record.view().turn().is_some_and(|seat| asked(&seat)) {
+            legal = record.view().legal_moves().iter().map(|m| m.to_string()).collect();
+        }
+    }
+    seen["view"] = view;
+    seen["legal"] = json!(legal);
 }
 
 fn message(text: &str) -> Value {

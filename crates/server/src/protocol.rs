@@ -249,6 +249,19 @@ pub struct Seen {
     pub code: Option<String>,
     /// What the shuffle was promised with.
     pub commit: String,
+    /// Somebody would like to take a move back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undo: Option<SeenUndo>,
+}
+
+/// A wish to take a move back that is not answered yet.
+#[derive(Clone, Debug, Serialize)]
+pub struct SeenUndo {
+    /// Whose.
+    #[serde(with = "seat")]
+    pub by: Seat,
+    /// Who has still to answer.
+    pub open: Vec<u8>,
 }
 
 /// A seat.

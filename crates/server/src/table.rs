@@ -24,7 +24,7 @@ pub use plan::{Chair, Clock, NoClock, Order, Plan, PlanError, Visible};
 
 use crate::{
     name::Name,
-    protocol::{Seen, SeenSeat, What, raw},
+    protocol::{Seen, SeenSeat, SeenUndo, What, raw},
     store::{Entry, Phase, Seq, Sheet},
     token::{GameId, TokenHash},
 };
@@ -347,6 +347,10 @@ impl Table {
             seats: self.seats.iter().map(seat).collect(),
             code: (waits && role.is_some()).then(|| self.code.to_string()),
             commit: self.secret.commit().to_string(),
+            undo: self.undo.as_ref().map(|UndoWish { seat, open }| SeenUndo {
+                by: *seat,
+                open: open.iter().map(|seat| seat.index() as u8).collect(),
+            }),
         }
     }
 

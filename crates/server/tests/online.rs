@@ -7,10 +7,13 @@ mod client;
 #[allow(dead_code, reason = "other tests use the rest of it")]
 mod server;
 
+use std::time::Duration;
+
 use client::Client;
 use novaluna_rules::{Fairness, Record};
-use serde_json::json;
+use serde_json::{Value, json};
 use server::{Server, databases};
+use tokio::time::sleep;
 
 /// Two people who have sat down at a new table.
 async fn two(server: &Server) -> [Client; 2] {
@@ -192,6 +195,73 @@ async fn a_program_plays_by_questions_and_answers_alone() {
             assert!(news["seq"].as_i64().expect("a number") > since, "a bot moves: {news}");
         }
     }
+}
+
+/// Everything that a program needs is in the answer: it knows no rules.
+#[tokio::test]
+async fn a_program_plays_without_knowing_the_rules() {
+    let server = Server::start(&databases()[0]).await;
+    let made = server.make(&json!({ "seats": ["person", "easy"], "discs": 4, "order": "seats" })).await;
+    let (game, token) = (made["game"].as_str().expect("a name"), made["seats"][0].as_str().expect("a token"));
+    let path = format!("/api/games/{game}");
+    let (_, seen) = server.get(&format!("{path}?view=true"), Some(token)).await;
+    assert_eq!((&seen["view"], &seen["legal"]), (&Value::Null, &json!([])), "nothing has begun");
+    let sit = json!({ "id": "sit", "sit": { "name": "Rob" } });
+    server.post(&format!("{path}/commands"), Some(token), &sit).await;
+    let (mut since, mut asked) = (0, 0);
+    loop {
+        let (_, seen) = server.get(&format!("{path}?view=true&wait=20&since={since}"), Some(token)).await;
+        since = seen["seq"].as_i64().expect("a number");
+        let (view, unseen) = (&seen["view"], seen["view"]["unseen"].as_array().expect("a list"));
+        assert!(unseen.is_sorted_by_key(Value::as_i64), "nobody knows the order: {view}");
+        if seen["table"]["phase"] == "over" {
+            break;
+        }
+        assert_eq!(seen["legal"].as_array().is_some_and(|legal| !legal.is_empty()), view["turn"] == 0);
+        let (_, watched) = server.get(&format!("{path}?view=true"), None).await;
+        assert_eq!(watched["legal"], json!([]), "whoever looks on is not asked");
+        if let Some(m) = seen["legal"].get(0) {
+            asked += 1;
+            let cmd = json!({ "id": format!("m{asked}"), "at": seen["seq"], "move": m });
+            let (status, nak) = server.post(&format!("{path}/commands"), Some(token), &cmd).await;
+            assert_eq!(status, 200, "{nak}");
+        }
+    }
+    assert!(asked > 3, "{asked}");
+}
+
+/// What an answer says of the table is as new as the events in it.
+#[tokio::test]
+async fn an_answer_that_was_waited_for_is_of_one_moment() {
+    let server = Server::start(&databases()[0]).await;
+    let made = server.make(&json!({ "seats": ["person", "person"] })).await;
+    let (game, token) = (made["game"].as_str().expect("a name"), made["seats"][0].as_str().expect("a token"));
+    let path = format!("/api/games/{game}");
+    let wait = format!("{path}?since=1&wait=20");
+    let sit = async {
+        sleep(Duration::from_millis(200)).await;
+        let sit = json!({ "id": "sit", "sit": { "name": "Rob" } });
+        server.post(&format!("{path}/commands"), Some(token), &sit).await
+    };
+    let ((_, seen), _) = tokio::join!(server.get(&wait, None), sit);
+    assert_eq!((&seen["seq"], &seen["events"][0]["seq"]), (&json!(2), &json!(2)), "{seen}");
+    assert_eq!(seen["table"]["seats"][0]["name"], "Rob");
+}
+
+#[tokio::test]
+async fn a_wish_to_take_back_is_seen_by_whoever_comes_later() {
+    let server = Server::start(&databases()[0]).await;
+    let mut clients = two(&server).await;
+    let seat = clients[0].mover().expect("the game is on");
+    let m = clients[seat].some_move();
+    clients[seat].act(&m).await;
+    clients[seat].wish("back", json!({ "undo": {} })).await;
+    let path = format!("/api/games/{}", clients[0].game_id());
+    let (_, seen) = server.get(&path, None).await;
+    assert_eq!(seen["table"]["undo"], json!({ "by": seat, "open": [1 - seat] }));
+    clients[1 - seat].wish("fine", json!({ "agree": true })).await;
+    let (_, seen) = server.get(&path, None).await;
+    assert_eq!(seen["table"].get("undo"), None);
 }
 
 #[tokio::test]
