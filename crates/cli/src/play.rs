@@ -5,6 +5,7 @@ mod help;
 mod news;
 mod refusal;
 mod session;
+mod sight;
 mod sitters;
 mod typed;
 mod wish;
@@ -116,8 +117,7 @@ impl Play {
             }
             None => self.new_game(&words)?,
         };
-        let console = Console { out, input: &mut io::stdin().lock(), words };
-        Session::new(record, sitters, place, console).play()
+        Session::new((record, sitters), place, Console { out, words }, &mut io::stdin().lock()).play()
     }
 
     fn new_game(&self, words: &Words) -> Result<(Record, Sitters), PlayCommandError> {

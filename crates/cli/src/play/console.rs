@@ -6,14 +6,20 @@ use miette::{IntoDiagnostic, Result};
 
 use crate::language::Words;
 
-/// No line that means something is longer, in bytes.
-const LONGEST: u64 = 200;
+/// No line that means something is longer, in bytes: 200 characters can be said at once.
+const LONGEST: u64 = 1000;
 
-/// What is shown, what is typed, and the language of both.
+/// Where it is shown, and the language.
 pub(super) struct Console<'a> {
     pub(super) out: &'a mut dyn Write,
-    pub(super) input: &'a mut dyn BufRead,
     pub(super) words: Words,
+}
+
+/// The next line that is typed; none at the end of the input.
+pub(super) fn line(input: &mut (impl BufRead + ?Sized)) -> Result<Option<String>> {
+    let mut line = Vec::new();
+    let read = input.take(LONGEST).read_until(b'\n', &mut line).into_diagnostic()?;
+    Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
 }
 
 impl Console<'_> {
@@ -29,13 +35,5 @@ impl Console<'_> {
     /// Shows what was said, though no line is asked for yet.
     pub(super) fn flush(&mut self) -> Result<()> {
         self.out.flush().into_diagnostic()
-    }
-
-    /// The next line that is typed; none at the end of the input.
-    pub(super) fn line(&mut self) -> Result<Option<String>> {
-        self.flush()?;
-        let mut line = Vec::new();
-        let read = (&mut self.input).take(LONGEST).read_until(b'\n', &mut line).into_diagnostic()?;
-        Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
     }
 }

@@ -1,26 +1,26 @@
 //! A game as it is played at the terminal: people are asked in turn, bots choose by themselves.
 
-use std::time::Duration;
+use std::io::BufRead;
 
 use miette::{IntoDiagnostic, Result};
-use novaluna_ai::{Budget, Level, NoChoice, Spec};
+use novaluna_ai::{NoChoice, Spec};
 use novaluna_rules::{Move, Record, Seat, TileId};
 
 use super::{
-    PlayCommandError, console::Console, help::help, news, refusal, seed_of, sitters::Sitters, wish::Wish,
+    PlayCommandError,
+    console::{Console, line},
+    help::help,
+    news, refusal, seed_of, sight,
+    sitters::Sitters,
+    wish::Wish,
 };
 use crate::{
-    draw,
     files::Place,
-    hint,
     ink::Ink,
     printable::{name, shown, typed},
     record_file,
     terminal::wrapped,
 };
-
-/// Long enough for a good hint, and not too long to wait.
-const HINT_TIME: Duration = Duration::from_millis(500);
 
 /// A game, who plays it, where it is kept and where it is shown.
 pub(super) struct Session<'a> {
@@ -30,14 +30,21 @@ pub(super) struct Session<'a> {
     people: Vec<Seat>,
     place: Option<Place>,
     console: Console<'a>,
+    /// Where people type.
+    input: &'a mut dyn BufRead,
     /// What happened since the table was last drawn.
     news: String,
 }
 
 impl<'a> Session<'a> {
-    pub(super) fn new(record: Record, sitters: Sitters, place: Option<Place>, console: Console<'a>) -> Self {
+    pub(super) fn new(
+        (record, sitters): (Record, Sitters),
+        place: Option<Place>,
+        console: Console<'a>,
+        input: &'a mut dyn BufRead,
+    ) -> Self {
         let people = sitters.seating().people();
-        Self { record, sitters, people, place, console, news: String::new() }
+        Self { record, sitters, people, place, console, input, news: String::new() }
     }
 
     pub(super) fn play(mut self) -> Result<()> {
@@ -64,10 +71,7 @@ impl<'a> Session<'a> {
     /// The table at the end, and who has won.
     fn end(&mut self) -> Result<()> {
         self.tell_news()?;
-        let outcome = self.record.view().outcome().expect("nobody is to move any more");
-        let table = draw::table(self.record.view(), self.record.names(), &self.console.words);
-        let result = Ink::Gold.paint(&draw::result(&outcome, self.record.names(), &self.console.words));
-        self.console.say(&format!("\n{table}\n{result}\n"))?;
+        self.console.say(&sight::end(&self.record, &self.console.words))?;
         // Only now: the seed is the order of the pile.
         match seed_of(&self.record) {
             Some(seed) => {
@@ -131,12 +135,12 @@ impl<'a> Session<'a> {
                     self.draw(picked)?;
                 }
                 Ok(Wish::Look) => self.draw(None)?,
-                Ok(Wish::Show(seat)) => self.show(seat)?,
+                Ok(Wish::Show(seat)) => self.console.say(&sight::display(&self.record, seat))?,
                 Ok(Wish::Undo) => {
                     picked = None;
                     self.undo()?;
                 }
-                Ok(Wish::Hint) => self.hint()?,
+                Ok(Wish::Hint) => self.console.say(&sight::hint(&self.record, &self.console.words))?,
                 Ok(Wish::Help) => self.console.say(&help(&self.console.words))?,
                 Ok(Wish::Quit) => return Ok(None),
                 Err(problem) => self.console.answer(&problem)?,
@@ -146,36 +150,19 @@ impl<'a> Session<'a> {
 
     /// The display of whoever is asked, with what a picked tile would cover; or with wheel, track and the news.
     fn draw(&mut self, picked: Option<TileId>) -> Result<()> {
-        let (view, names) = (self.record.view(), self.record.names());
-        let aims = picked.and_then(|tile| view.aims(tile)).map(|aims| aims.cells).unwrap_or_default();
-        let display = draw::display(view.own_display(), &aims);
         let text = match picked {
             None => {
                 let news = std::mem::take(&mut self.news);
-                let wheel = draw::wheel(view, names, &self.console.words);
-                let track = draw::track(view, names, &self.console.words);
-                format!("\n{wheel}\n{track}\n{display}\n{news}{}\n", draw::offer(view))
+                sight::table(&self.record, self.record.view().mover(), &news, &self.console.words)
             }
-            Some(_) => format!("\n{display}\n"),
+            Some(tile) => sight::picked(&self.record, tile),
         };
         self.console.say(&text)
     }
 
-    fn show(&mut self, seat: Seat) -> Result<()> {
-        let display = draw::display(self.record.view().display(seat), &[]);
-        let name = Ink::Bold.paint(&name(self.record.names(), seat));
-        self.console.say(&format!("\n{name}\n{display}"))
-    }
-
     fn prompt(&mut self, picked: Option<TileId>) -> Result<Option<String>> {
         let view = self.record.view();
-        let tiles = [("most", view.wheel().offer().tiles().len().into())];
-        let question = match picked {
-            Some(tile) => self.console.words.tell("ask-cell", &[("tile", tile.get().into())]),
-            None if view.may_refill() => self.console.words.tell("ask-refill", &tiles),
-            None if view.may_end_phase() => self.console.words.tell("ask-end", &tiles),
-            None => self.console.words.tell("ask", &tiles),
-        };
+        let question = sight::question(view, picked, &self.console.words);
         let question = if self.people.len() > 1 {
             let name = name(self.record.names(), view.mover());
             self.console.words.tell("asked", &[("name", name.into()), ("question", question.into())])
@@ -183,21 +170,8 @@ impl<'a> Session<'a> {
             question
         };
         self.console.say(&Ink::Gold.paint(&(question + " ")))?;
-        self.console.line()
-    }
-
-    /// What a strong bot would play here.
-    fn hint(&mut self) -> Result<()> {
-        let view = self.record.view();
-        match hint::ask(&Level::Hard.into(), view, &Budget::time(HINT_TIME), &self.console.words) {
-            Ok(spoken) => {
-                let text = spoken.words(view, self.record.names(), &self.console.words);
-                self.console.say(&format!("\n{text}"))
-            }
-            Err(error) => {
-                self.console.answer(&self.console.words.tell("no-hint", &[("why", error.to_string().into())]))
-            }
-        }
+        self.console.flush()?;
+        line(self.input)
     }
 
     /// Goes back to the last move of a person.
