@@ -8,6 +8,10 @@ type-undo = zurück
 type-end = beenden
 type-help = hilfe
 type-quit = verlassen
+type-say = sage
+type-yes = ja
+type-no = nein
+type-again = nochmal
 
 ## The table: at most 9 columns for the marker and the new moon, 19 in the middle of the wheel
 
@@ -60,6 +64,38 @@ good-night = Gute Nacht. (`--save DATEI` hebt eine Partie für später auf.)
 same-deal = --seed { $seed } mischt noch einmal genauso.
 starting = { $name } startet
 
+## At a table with others
+
+ask-name = Dein Name:
+ask-again = `{ type-again }` für eine neue Partie oder `{ type-quit }`:
+looking-on = Du schaust zu. `{ type-show }` zeichnet den Tisch, `{ type-quit }` beendet das Zuschauen.
+your-link = Dieser Link ist ab jetzt dein Platz: { $link }
+sat-down = { $name } setzt sich.
+stood-up = { $name } steht auf.
+begins = Die Partie beginnt.
+bot-moves = { $name } ist nicht da: Ein Bot ({ $level }) zieht stattdessen.
+is-back = { $name } ist wieder da.
+undo-yours = Die anderen werden gefragt, ob du zurücknehmen darfst.
+undo-wish = { $name } möchte einen Zug zurücknehmen.
+undo-answer = Ist dir das recht? `{ type-yes }` oder `{ type-no }`:
+undo-agreed = { $name } ist einverstanden.
+undo-refused = { $name } möchte lieber nicht.
+said-by = { $name }: „{ $said }“
+plays-again = Eine neue Partie am selben Tisch.
+waiting-for-people = { $free ->
+    [one] Ein Platz ist noch frei: Es wird gewartet.
+   *[other] { $free } Plätze sind noch frei: Es wird gewartet.
+}
+waiting-for = { $name } ist am Zug.
+not-begun = Die Partie hat noch nicht begonnen.
+only-looking-on = Das können nur die, die am Tisch sitzen.
+hints-off = An diesem Tisch gibt es keine Tipps.
+say-short = Schreibe hinter `{ type-say }`, was du sagen möchtest, in bis zu { $most } Zeichen.
+too-late = Die Partie ist inzwischen weitergegangen.
+line-lost = Die Verbindung ist weg. Neuer Versuch läuft.
+line-back = Wieder verbunden. Nichts ging verloren.
+seat-stays = Gute Nacht. Dein Platz bleibt deiner: Derselbe Link führt dorthin zurück.
+
 ## Help
 
 help-pick = eines der drei Plättchen wählen und sehen, was es wo erfüllt
@@ -73,6 +109,11 @@ help-show = die Auslage von Spieler 2
 help-undo = deinen letzten Zug zurücknehmen, solange keine neuen Plättchen aufgedeckt wurden
 help-help = diese Liste
 help-quit = die Partie verlassen
+help-ask-undo = die anderen bitten, deinen letzten Zug zurückzunehmen
+help-answer = deine Antwort, wenn jemand darum bittet
+help-say = den anderen etwas sagen
+help-again = noch eine Partie, wenn diese vorbei ist
+help-go = gehen; dein Platz bleibt deiner
 help-tile = Ein Plättchen zeigt Farbe und Zeit, seine Nummer und seine Aufgaben: · offen, ✓ abgedeckt.
 help-colors = Farben: b Blau, r Rot, t Türkis, y Gelb; `bbr` heißt zweimal Blau und einmal Rot.
 help-cells = Felder sind Spalte,Zeile: 1,0 liegt rechts von 0,0 und 0,1 darunter. Wo ein gewähltes Plättchen Aufgaben erfüllt, steht im Feld, wie viele: +2 1,0.

@@ -8,6 +8,10 @@ type-undo = undo
 type-end = end
 type-help = help
 type-quit = quit
+type-say = say
+type-yes = yes
+type-no = no
+type-again = again
 
 ## The table: at most 9 columns for the marker and the new moon, 19 in the middle of the wheel
 
@@ -60,6 +64,38 @@ good-night = Good night. (`--save FILE` saves a game for later.)
 same-deal = --seed { $seed } deals the same tiles again.
 starting = { $name } is starting
 
+## At a table with others
+
+ask-name = Your name:
+ask-again = `{ type-again }` for another game, or `{ type-quit }`:
+looking-on = You are looking on. `{ type-show }` draws the table, `{ type-quit }` leaves it.
+your-link = This link is your seat from now on: { $link }
+sat-down = { $name } sits down.
+stood-up = { $name } stands up.
+begins = The game begins.
+bot-moves = { $name } is away: a bot ({ $level }) moves instead.
+is-back = { $name } is back.
+undo-yours = The others are asked whether you may undo.
+undo-wish = { $name } would like to undo a move.
+undo-answer = Is that all right with you? `{ type-yes }` or `{ type-no }`:
+undo-agreed = { $name } agrees.
+undo-refused = { $name } would rather not.
+said-by = { $name }: “{ $said }”
+plays-again = Another game at the same table.
+waiting-for-people = { $free ->
+    [one] Waiting for one more to sit down.
+   *[other] Waiting for { $free } more to sit down.
+}
+waiting-for = Waiting for { $name }.
+not-begun = The game hasn’t begun yet.
+only-looking-on = That is for those who sit at the table.
+hints-off = There are no hints at this table.
+say-short = Write what you want to say behind `{ type-say }`, in up to { $most } characters.
+too-late = The game has gone on meanwhile.
+line-lost = The connection is lost. Trying again.
+line-back = Connected again. Nothing was lost.
+seat-stays = Good night. Your seat stays yours: the same link leads back to it.
+
 ## Help
 
 help-pick = pick one of the three tiles and see what it would cover where
@@ -73,6 +109,11 @@ help-show = the display of player 2
 help-undo = undo your last move, unless new tiles have been revealed since
 help-help = this list
 help-quit = leave the game
+help-ask-undo = ask the others to undo your last move
+help-answer = your answer, when somebody asks that
+help-say = say something to the others
+help-again = another game, when this one is over
+help-go = leave; your seat stays yours
 help-tile = A tile shows its colour and time, its number, and its tasks: · open, ✓ covered.
 help-colors = Colours: b blue, r red, t turquoise, y yellow; `bbr` is two blue and one red.
 help-cells = Cells are column,row: 1,0 is to the right of 0,0 and 0,1 is below it. Where a picked tile covers tasks, the cell shows how many: +2 1,0.

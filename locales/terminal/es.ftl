@@ -8,6 +8,10 @@ type-undo = deshacer
 type-end = acabar
 type-help = ayuda
 type-quit = salir
+type-say = decir
+type-yes = sí
+type-no = no
+type-again = otra
 
 ## The table: at most 9 columns for the marker and the new moon, 19 in the middle of the wheel
 
@@ -60,6 +64,38 @@ good-night = Buenas noches. (`--save ARCHIVO` guarda una partida para más tarde
 same-deal = --seed { $seed } repite el mismo reparto.
 starting = { $name } está arrancando
 
+## At a table with others
+
+ask-name = Tu nombre:
+ask-again = `{ type-again }` para otra partida, o `{ type-quit }`:
+looking-on = Estás mirando. `{ type-show }` dibuja la mesa, `{ type-quit }` la deja.
+your-link = Este enlace es tu asiento desde ahora: { $link }
+sat-down = { $name } se sienta.
+stood-up = { $name } se levanta.
+begins = Empieza la partida.
+bot-moves = { $name } no está: un bot ({ $level }) juega en su lugar.
+is-back = { $name } ha vuelto.
+undo-yours = Se pregunta a los demás si puedes deshacer.
+undo-wish = { $name } querría deshacer una jugada.
+undo-answer = ¿Te parece bien? `{ type-yes }` o `{ type-no }`:
+undo-agreed = { $name } está de acuerdo.
+undo-refused = { $name } prefiere que no.
+said-by = { $name }: «{ $said }»
+plays-again = Otra partida en la misma mesa.
+waiting-for-people = { $free ->
+    [one] Falta que se siente una persona.
+   *[other] Falta que se sienten { $free } personas.
+}
+waiting-for = Turno de { $name }.
+not-begun = La partida aún no ha empezado.
+only-looking-on = Eso es para quienes están sentados a la mesa.
+hints-off = En esta mesa no hay consejos.
+say-short = Escribe detrás de `{ type-say }` lo que quieras decir, en { $most } caracteres como mucho.
+too-late = Mientras tanto la partida ha seguido.
+line-lost = Se ha perdido la conexión. Se intenta de nuevo.
+line-back = Conexión recuperada. No se ha perdido nada.
+seat-stays = Buenas noches. Tu asiento sigue siendo tuyo: el mismo enlace lleva a él.
+
 ## Help
 
 help-pick = elegir una de las tres losetas y ver qué completa y dónde
@@ -73,6 +109,11 @@ help-show = la exposición del jugador 2
 help-undo = deshacer tu última jugada, si no se han descubierto losetas nuevas
 help-help = esta lista
 help-quit = salir de la partida
+help-ask-undo = pedir a los demás deshacer tu última jugada
+help-answer = tu respuesta, cuando alguien lo pide
+help-say = decir algo a los demás
+help-again = otra partida, cuando esta termine
+help-go = irse; tu asiento sigue siendo tuyo
 help-tile = Una loseta muestra su color y su tiempo, su número y sus tareas: · pendiente, ✓ cubierta.
 help-colors = Colores: b azul, r rojo, t turquesa, y amarillo; `bbr` son dos azules y una roja.
 help-cells = Las casillas son columna,fila: 1,0 está a la derecha de 0,0, y 0,1 está debajo. Donde la loseta elegida completa tareas, la casilla dice cuántas: +2 1,0.

@@ -1,4 +1,6 @@
-//! `novaluna bot`: a bot of ours for other programs, over standard input and output.
+//! `novaluna bot`: a bot of ours for other programs, over standard input and output, or at a table of a server.
+
+mod online;
 
 use std::{
     io::{self, BufRead, Write},
@@ -14,13 +16,17 @@ use novaluna_ai::{
 };
 use novaluna_rules::{Chance, Seed};
 
-use crate::{failure::BotFailure, options::level_names, stopping};
+use crate::{failure::BotFailure, online::Link, options::level_names, stopping};
 
-/// Answer questions for moves, one JSON object a line, as any bot does
+/// Answer questions for moves, one JSON object a line, as any bot does; or play at a table of a server
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   echo '{\"type\":\"hello\",\"protocol\":1}' | novaluna bot greedy
   novaluna arena --a 'cmd:\"novaluna bot greedy\"' --b random --games 100
+  novaluna bot hard --online LINK          LINK is one of `novaluna table`
+
+With --online it takes the seat of the link, plays the game to its end and says
+how it ended; if the server is away, it waits.
 
 The protocol is described in docs/bots.md. `time_ms` and `nodes` of a question
 say how long to think at most, unless the bot's own options do, as in
@@ -28,6 +34,15 @@ hard:time=50ms.")]
 pub(crate) struct Bot {
     #[arg(value_name = "BOT", help = format!("The bot: {}; with options such as hard:seed=7", level_names()))]
     spec: Spec,
+    /// Play at the table of a server, on the seat of this link
+    #[arg(long, value_name = "LINK")]
+    online: Option<Link>,
+    /// Take any free seat, where the link has none
+    #[arg(long, requires = "online")]
+    join: bool,
+    /// Its name at the table [default: that of the bot]
+    #[arg(long, requires = "online")]
+    name: Option<String>,
 }
 
 /// The longest line that is read, in bytes. Views have a few thousand.
@@ -36,6 +51,9 @@ const LONGEST: usize = 1024 * 1024;
 impl Bot {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
         stopping::at_once();
+        if let Some(link) = &self.online {
+            return online::play(&self.spec, (link, self.join), self.name.as_deref(), out);
+        }
         let mut player = Player {
             spec: &self.spec,
             bot: self.spec.bot(Chance::new(own_luck())).map_err(BotFailure::Start)?,

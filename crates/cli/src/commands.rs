@@ -7,7 +7,7 @@ use miette::{IntoDiagnostic, Result};
 
 use crate::{
     admin::Admin, arena::Arena, bot::Bot, hint::Hint, perft::Perft, play::Play, record::RecordCommand,
-    serve::Serve, simulate::Simulate, solo::Solo, tiles::Tiles, train::Train,
+    serve::Serve, simulate::Simulate, solo::Solo, table::TableCommand, tiles::Tiles, train::Train,
 };
 
 /// Nova Luna: play, simulate, replay.
@@ -20,6 +20,7 @@ use crate::{
   novaluna play                                  a game against a bot
   novaluna play --players solo                   a game alone
   novaluna serve --open                          games in your browser
+  novaluna table --seats person,person           a table at that server, for two
   novaluna simulate --games 10000 --threads 1    how fast, how long, who wins
   novaluna simulate --games 10 --records games   write ten games as files
   novaluna arena --a greedy --b random           which bot is stronger
@@ -47,6 +48,7 @@ enum Command {
   novaluna admin restore tables.jsonl --database sqlite:new.db"
     )]
     Admin(Admin),
+    Table(TableCommand),
     Hint(Hint),
     Simulate(Simulate),
     Arena(Arena),
@@ -81,6 +83,7 @@ impl Cli {
             Command::Play(play) => play.run(out),
             Command::Serve(serve) => serve.run(out),
             Command::Admin(admin) => admin.run(out),
+            Command::Table(table) => table.run(out),
             Command::Hint(hint) => hint.run(out),
             Command::Simulate(simulate) => simulate.run(out),
             Command::Arena(arena) => arena.run(out),

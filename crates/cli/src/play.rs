@@ -3,6 +3,7 @@
 mod console;
 mod help;
 mod news;
+mod online;
 mod refusal;
 mod session;
 mod sight;
@@ -26,8 +27,9 @@ use crate::{
     failure::BotFailure,
     files::Place,
     language::{Speech, Words},
+    online::Link,
     options::{GameOptions, NoFirstGame, bot_help},
-    play::{console::Console, session::Session, sitters::Sitters},
+    play::{console::Console, online::Visit, session::Session, sitters::Sitters},
     printable::{printable, shown, typed},
     record_file, stopping,
     terminal::wrapped,
@@ -41,6 +43,7 @@ use crate::{
   novaluna play --players 4 --first-game     against three, with fewer discs
   novaluna play --players solo --seed 7      alone, the game with the number 7
   novaluna play --save game.json             keep the game, go on with it later
+  novaluna play --online LINK                with others, at a table
 
 A turn is a tile and a cell: `2` picks the second tile and shows where it
 covers tasks, `2 1,0` also places it. `hint` shows good moves and says why,
@@ -51,9 +54,15 @@ name where there are several, and the bots are those of the record.")]
 pub(crate) struct Play {
     #[command(flatten)]
     game: GameOptions,
+    /// Sit down at the table of a server, on the seat of this link, or look on
+    #[arg(long, value_name = "LINK", conflicts_with_all = ["players", "discs", "first_game", "bot", "seed", "save"])]
+    online: Option<Link>,
+    /// Take any free seat, where the link has none
+    #[arg(long, requires = "online")]
+    join: bool,
     #[arg(long, help = bot_help("The bot in the other seats") + " [default: medium]")]
     bot: Option<Spec>,
-    /// Your name [default: You]
+    /// Your name [default: You; with --online you are asked]
     #[arg(long)]
     name: Option<String>,
     /// Which game to play [default: a new one]
@@ -105,6 +114,10 @@ impl Play {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
         stopping::at_once();
         let words = self.speech.words();
+        if let Some(link) = &self.online {
+            let visit = Visit::begin((link, self.join), self.name.as_deref(), Console { out, words })?;
+            return visit.map_or(Ok(()), Visit::stay);
+        }
         let place = self.save.as_deref().map(Place::take).transpose()?;
         let (record, sitters) = match place.as_ref().filter(|place| place.is_taken()) {
             Some(place) => {

@@ -174,7 +174,8 @@ fn a_word_that_is_typed_means_one_thing() {
     for &language in Language::value_variants() {
         let words = Words::new(language);
         let typed = |words: &Words| {
-            ["hint", "show", "undo", "end", "help", "quit"].map(|word| words.say(&format!("type-{word}")))
+            ["hint", "show", "undo", "end", "help", "quit", "say", "yes", "no", "again"]
+                .map(|word| words.say(&format!("type-{word}")))
         };
         let (own, english) = (typed(&words), typed(&Words::new(Language::En)));
         for (place, word) in own.iter().enumerate() {

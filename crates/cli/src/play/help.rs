@@ -7,7 +7,16 @@ const INDENT: usize = 15;
 
 /// The whole list, and what one has to know.
 pub(super) fn help(words: &Words) -> String {
-    let rows: String = typed(words).iter().map(|(typed, meaning)| row(typed, meaning)).collect();
+    all(&typed(words), words)
+}
+
+/// The same at a table with others.
+pub(super) fn online(words: &Words) -> String {
+    all(&typed_online(words), words)
+}
+
+fn all(typed: &[(String, String)], words: &Words) -> String {
+    let rows: String = typed.iter().map(|(typed, meaning)| row(typed, meaning)).collect();
     let facts = [
         words.say("help-tile"),
         words.say("help-colors"),
@@ -37,6 +46,20 @@ fn typed(words: &Words) -> [(String, String); 11] {
     ]
 }
 
+fn typed_online(words: &Words) -> Vec<(String, String)> {
+    let answers = format!("{}, {}", words.say("type-yes"), words.say("type-no"));
+    let own = [
+        (words.say("type-undo"), words.say("help-ask-undo")),
+        (answers, words.say("help-answer")),
+        (words.say("type-say") + " …", words.say("help-say")),
+        (words.say("type-again"), words.say("help-again")),
+        (words.say("type-help"), words.say("help-help")),
+        (words.say("type-quit"), words.say("help-go")),
+    ];
+    let moves = typed(words).into_iter().filter(|(typed, _)| own.iter().all(|(word, _)| word != typed));
+    moves.chain(own.clone()).collect()
+}
+
 fn row(typed: &str, meaning: &str) -> String {
     let meaning = wrapped(meaning, INDENT);
     format!("  {typed:width$}{}\n", meaning.trim_start(), width = INDENT - 2)
@@ -60,7 +83,8 @@ mod tests {
     #[test]
     fn what_is_typed_stands_apart_from_what_it_does() {
         for &language in Language::value_variants() {
-            for (typed, meaning) in typed(&Words::new(language)) {
+            let words = Words::new(language);
+            for (typed, meaning) in typed(&words).into_iter().chain(typed_online(&words)) {
                 assert!(typed.chars().count() < INDENT - 3, "{typed}: {meaning}");
             }
         }

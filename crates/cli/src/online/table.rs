@@ -1,0 +1,217 @@
+//! A table as it is seen from here: its public record grows by what the server tells.
+
+use novaluna_rules::{Record, Seat, Told};
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::{
+    OnlineError, Welcome,
+    happening::{Happening, Sent},
+};
+use crate::printable;
+
+/// A table that somebody sits at or looks at.
+#[derive(Debug)]
+pub(crate) struct Table {
+    seq: i64,
+    /// Whose seat our link is for.
+    seat: Option<Seat>,
+    seen: Seen,
+    /// The game as everyone may have it; all of it once it is over.
+    record: Option<Record>,
+}
+
+/// What is seen of a table beside its game.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Seen {
+    phase: Phase,
+    plan: Allowed,
+    seats: Vec<SeenSeat>,
+    undo: Option<SeenUndo>,
+}
+
+/// How far a table has come.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Phase {
+    Waiting,
+    Playing,
+    Over,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+struct Allowed {
+    hints: bool,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+struct SeenSeat {
+    name: Option<String>,
+    bot: Option<String>,
+}
+
+/// A wish to take a move back that is not answered yet.
+#[derive(Clone, Debug, Deserialize)]
+struct SeenUndo {
+    open: Vec<Seat>,
+}
+
+/// What the server tells does not fit what is known here: the whole is to be asked for.
+#[derive(Debug)]
+pub(crate) struct Differs(String);
+
+impl From<Differs> for OnlineError {
+    fn from(Differs(why): Differs) -> Self {
+        Self::Differs(why)
+    }
+}
+
+impl Table {
+    /// A table that nothing was known of.
+    ///
+    /// # Errors
+    /// Its game cannot be.
+    pub(crate) fn new(welcome: Welcome) -> Result<Self, Differs> {
+        let Welcome { seq, seat, table, record, .. } = welcome;
+        let table = Self { seq, seat, seen: table, record: record.as_ref().map(read).transpose()? };
+        table.fits()?;
+        Ok(table)
+    }
+
+    /// That what is told of the table and of its game belongs together: nothing here is to stumble over a server.
+    fn fits(&self) -> Result<(), Differs> {
+        let seats = self.seen.seats.len();
+        let ours = self.seat.is_none_or(|seat| seat.index() < seats);
+        let all = self.record.as_ref().is_none_or(|record| record.names().len() == seats);
+        if ours && all { Ok(()) } else { Err(Differs(format!("a table of {seats}"))) }
+    }
+
+    /// What is new.
+    ///
+    /// # Errors
+    /// It does not fit what is known: the whole must be looked at.
+    pub(crate) fn hear(&mut self, welcome: Welcome) -> Result<Vec<Happening>, Differs> {
+        let Some(events) = &welcome.events else {
+            *self = Self::new(welcome)?;
+            return Ok(Vec::new());
+        };
+        let mut happenings = Vec::new();
+        for event in events {
+            let sent = Sent::deserialize(event).map_err(|error| Differs(error.to_string()))?;
+            if sent.seq > self.seq {
+                happenings.push(self.follow(sent)?);
+            }
+        }
+        if self.seq == welcome.seq {
+            self.seen = welcome.table;
+            self.seat = welcome.seat;
+        }
+        self.fits()?;
+        Ok(happenings)
+    }
+
+    fn follow(&mut self, sent: Sent) -> Result<Happening, Differs> {
+        if sent.seq != self.seq + 1 {
+            return Err(Differs(format!("event {} after {}", sent.seq, self.seq)));
+        }
+        let mut told = None;
+        if let Some(turn) = &sent.turn {
+            told = Some(self.turn(turn, &sent)?);
+        } else if let Some(game) = &sent.started {
+            self.record = Some(read(&game.record)?);
+        } else if let Some(record) = sent.undo.as_ref().and_then(|undo| undo.record.as_ref()) {
+            self.record = Some(read(record)?);
+        } else if sent.again.is_some() {
+            self.record = None;
+        }
+        self.seq = sent.seq;
+        Ok(sent.happening(told))
+    }
+
+    /// Follows a turn; when the game is over, the record is the whole one.
+    fn turn(&mut self, turn: &str, sent: &Sent) -> Result<Told, Differs> {
+        let record = self.record.as_mut().ok_or_else(|| Differs("a turn without a game".to_owned()))?;
+        let turn = turn.parse().map_err(|_| Differs(format!("no turn: {turn}")))?;
+        let told = record.follow(turn, &sent.drawn).map_err(|error| Differs(error.to_string()))?;
+        let hash = format!("{:016x}", record.view().fingerprint());
+        if sent.hash.as_ref().is_some_and(|said| *said != hash) {
+            return Err(Differs("another position".to_owned()));
+        }
+        if let Some(over) = &sent.over {
+            *record = read(over)?;
+        }
+        Ok(told)
+    }
+
+    /// The number of the last event.
+    pub(crate) const fn seq(&self) -> i64 {
+        self.seq
+    }
+
+    /// Whose seat our link is for.
+    pub(crate) const fn seat(&self) -> Option<Seat> {
+        self.seat
+    }
+
+    pub(crate) const fn phase(&self) -> Phase {
+        self.seen.phase
+    }
+
+    /// The game, once it has begun.
+    pub(crate) const fn record(&self) -> Option<&Record> {
+        self.record.as_ref()
+    }
+
+    /// Whether people may ask for hints.
+    pub(crate) const fn allows_hints(&self) -> bool {
+        self.seen.plan.hints
+    }
+
+    /// Who is to move.
+    pub(crate) fn mover(&self) -> Option<Seat> {
+        self.record.as_ref()?.view().turn()
+    }
+
+    /// Whether we are to move.
+    pub(crate) fn is_our_turn(&self) -> bool {
+        self.seat.is_some() && self.mover() == self.seat && !self.is_replaced()
+    }
+
+    /// Whether we sit on our seat.
+    pub(crate) fn is_seated(&self) -> bool {
+        self.own_seat().is_some_and(|seat| seat.name.is_some())
+    }
+
+    /// Whether a bot moves on our seat.
+    pub(crate) fn is_replaced(&self) -> bool {
+        self.own_seat().is_some_and(|seat| seat.bot.is_some())
+    }
+
+    /// Whether somebody waits for our answer to a wish to take a move back.
+    pub(crate) fn is_asked_to_undo(&self) -> bool {
+        let asks = |seat: &Seat| self.seen.undo.as_ref().is_some_and(|undo| undo.open.contains(seat));
+        self.seat.as_ref().is_some_and(asks)
+    }
+
+    fn own_seat(&self) -> Option<&SeenSeat> {
+        self.seat.and_then(|seat| self.seen.seats.get(seat.index()))
+    }
+
+    /// How many seats are free.
+    pub(crate) fn free(&self) -> usize {
+        self.seen.seats.iter().filter(|seat| seat.name.is_none() && seat.bot.is_none()).count()
+    }
+
+    /// What somebody at the table is called.
+    pub(crate) fn name(&self, seat: Seat) -> String {
+        match (&self.record, self.seen.seats.get(seat.index())) {
+            (Some(record), _) if seat.index() < record.names().len() => printable::name(record.names(), seat),
+            (_, Some(SeenSeat { name: Some(name), .. })) => printable::printable(name),
+            _ => (seat.index() + 1).to_string(),
+        }
+    }
+}
+
+fn read(record: &Value) -> Result<Record, Differs> {
+    Record::from_json(&record.to_string()).map_err(|error| Differs(error.to_string()))
+}
