@@ -3,7 +3,7 @@
 #[path = "online/place.rs"]
 mod place;
 
-use std::{fs, time::Duration};
+use std::{fs, process::Command, time::Duration};
 
 use place::{Links, Person, Program, Server, both, novaluna, nowhere, token};
 use serde_json::json;
@@ -335,4 +335,21 @@ fn whoever_joins_gets_a_seat_of_their_own_as_long_as_there_is_one() {
     let ada = Program::bot("easy", &link);
     assert_says(&bot.end().1, &["Its seat is http://"]);
     assert_says(&ada.end().0, &["Ada", "easy"]);
+}
+
+#[test]
+fn the_example_in_python_plays_a_game() {
+    let server = Server::start();
+    let table = server.table(&["--seats", "person,person", "--discs", "4"]);
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/python/online_bot.py");
+    let version = Command::new("python3").arg("--version").output();
+    assert!(version.is_ok(), "python3 is missing: the example cannot be tested without it");
+    let mut python = Command::new("python3");
+    python.args([script, table.seat(0), "Monty"]).env("no_proxy", "*").env("PYTHONDONTWRITEBYTECODE", "1");
+    let monty = Program::start(python);
+    let said = Program::bot("easy", table.seat(1)).end().0;
+    assert_says(&said, &["Monty", "easy"]);
+    let (shown, _) = monty.end();
+    assert_says(&shown, &["The game is over."]);
+    assert_verified(&server, &table);
 }
