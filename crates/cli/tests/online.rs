@@ -160,6 +160,7 @@ fn people_talk_and_look_on() {
     ada.types("1 0,0");
     ada.until("The game hasn’t begun yet.");
     let mut ben = Person::play(&["--online", table.seat(1), "--name", "Ben"]);
+    ben.until("moon track");
     ben.until("Waiting for Ada.");
     ben.types("1 0,0");
     ben.until("Not yet: Ada is still to move.");
@@ -218,9 +219,12 @@ fn a_terminal_survives_the_server() {
     ada.types("1 2,0");
     ada.until("Connected again. Nothing was lost.");
     moves(&mut ada, 3, 1);
-    ada.until("Ada: tile");
+    ada.until_any(&TURN);
+    drop(server);
+    ada.until("The connection is lost. Trying again.");
+    ada.types("1 4,0");
     ada.types("quit");
-    assert_eq!(ada.end().0, Some(0));
+    assert_eq!(ada.end().0, Some(0), "nobody has to wait for a server to leave it");
 }
 
 #[test]

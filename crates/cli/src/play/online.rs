@@ -24,6 +24,7 @@ use crate::{
     terminal::wrapped,
 };
 use ears::{Ears, Heard};
+use telling::Change;
 use word::Word;
 
 /// Somebody who sits at a table or looks on, at a terminal.
@@ -39,6 +40,8 @@ pub(super) struct Visit<'a> {
     typed: VecDeque<String>,
     /// Whether nobody types any more.
     silent: bool,
+    /// Whether the server is away.
+    lost: bool,
 }
 
 /// How far the last wish has come.
@@ -72,8 +75,17 @@ impl<'a> Visit<'a> {
             guest.look_again()?;
         }
         let ears = Ears::open(&guest.line, guest.table.seq());
-        let (typed, sent) = (VecDeque::new(), Sent::Nothing);
-        Ok(Some(Self { guest, ears, console, picked: None, asked: false, sent, typed, silent: false }))
+        Ok(Some(Self {
+            guest,
+            ears,
+            console,
+            picked: None,
+            asked: false,
+            sent: Sent::Nothing,
+            typed: VecDeque::new(),
+            silent: false,
+            lost: false,
+        }))
     }
 
     /// Stays until somebody wants to leave.
@@ -81,9 +93,13 @@ impl<'a> Visit<'a> {
         if self.seat().is_none() {
             self.console.answer(&wrapped(&self.console.words.say("looking-on"), 0))?;
         }
-        self.stand("", true)?;
+        self.stand("", Change::Whole)?;
         while let Some(heard) = self.ears.hear() {
             match heard {
+                // Nobody has to wait for a server to leave it.
+                Heard::Typed(Some(line)) if self.lost && matches!(self.read(&line), Ok(Word::Quit)) => {
+                    return self.leave();
+                }
                 Heard::Typed(Some(line)) => self.typed.push_back(line),
                 Heard::Typed(None) => self.silent = true,
                 Heard::Seen(seen) => self.see(seen)?,
@@ -101,8 +117,8 @@ impl<'a> Visit<'a> {
                 self.ask()?;
             }
             // Whoever looks on need not type; whoever plays and cannot, has gone.
-            let over = self.guest.table.phase() == Phase::Over;
-            if self.silent && self.sent == Sent::Nothing && (over || self.seat().is_some()) {
+            let stays = self.seat().is_none() && self.guest.table.phase() != Phase::Over;
+            if self.silent && (self.sent == Sent::Nothing || self.lost) && !stays {
                 return self.leave();
             }
         }
@@ -115,46 +131,52 @@ impl<'a> Visit<'a> {
 
     /// The server tells what is new.
     fn see(&mut self, seen: Welcome) -> Result<()> {
-        let (mut news, mut changed) = (String::new(), false);
+        let (mut news, mut change) = (String::new(), Change::Nothing);
         if let Ok(happenings) = self.guest.table.hear(seen) {
             for happening in &happenings {
                 news += &telling::tell(happening, &self.guest.table, &self.console.words);
-                changed |= telling::changes(happening);
+                change = change.max(Change::of(happening));
             }
         } else {
             self.guest.look_again()?;
-            changed = true;
+            change = Change::Whole;
         }
         if matches!(self.sent, Sent::Granted(seq) if seq <= self.guest.table.seq()) {
             self.sent = Sent::Nothing;
         }
-        self.stand(&news, changed)
+        self.stand(&news, change)
     }
 
     /// Tells what is new; where the table is another than before, how it stands.
-    fn stand(&mut self, news: &str, changed: bool) -> Result<()> {
+    fn stand(&mut self, news: &str, change: Change) -> Result<()> {
         let (table, words) = (&self.guest.table, &self.console.words);
-        if changed {
+        let text = match (table.record(), table.seat()) {
+            _ if change == Change::Nothing => news.to_owned(),
+            (Some(game), Some(seat)) if table.is_our_turn() => sight::table(game, seat, news, words),
+            (Some(game), _) if table.phase() == Phase::Over => format!("{news}{}", sight::end(game, words)),
+            (Some(_), _) if change == Change::Whole => format!("{news}{}{}", self.sight(), self.waiting()),
+            _ => format!("{news}{}", self.waiting()),
+        };
+        if change != Change::Nothing {
             self.picked = None;
         }
+        self.tell(&text)?;
+        self.ask()
+    }
+
+    /// For whom those at the table wait, in a line.
+    fn waiting(&self) -> String {
+        let (table, words) = (&self.guest.table, &self.console.words);
         let waiting = match (table.phase(), table.mover()) {
             (Phase::Waiting, _) if table.free() > 0 => {
                 words.tell("waiting-for-people", &[("free", table.free().into())])
             }
-            (Phase::Playing, Some(mover)) if table.seat().is_some() && !table.is_our_turn() => {
+            (Phase::Playing, Some(mover)) if table.seat().is_some() => {
                 words.tell("waiting-for", &[("name", table.name(mover).into())])
             }
-            _ => String::new(),
+            _ => return String::new(),
         };
-        let text = match (table.record(), table.seat()) {
-            _ if !changed => news.to_owned(),
-            (Some(game), Some(seat)) if table.is_our_turn() => sight::table(game, seat, news, words),
-            (Some(game), _) if table.phase() == Phase::Over => format!("{news}{}", sight::end(game, words)),
-            _ if waiting.is_empty() => news.to_owned(),
-            _ => format!("{news}{}\n", Ink::Faint.paint(&waiting)),
-        };
-        self.tell(&text)?;
-        self.ask()
+        Ink::Faint.paint(&waiting) + "\n"
     }
 
     /// Says something, below a question that stands there.
@@ -187,14 +209,20 @@ impl<'a> Visit<'a> {
         self.console.flush()
     }
 
+    fn read(&self, line: &str) -> Result<Word, String> {
+        Word::read(line, self.guest.table.record(), self.picked, &self.console.words)
+    }
+
     /// Does what a line asks for; says whether it is to leave.
     fn wants_to_leave(&mut self, line: &str) -> Result<bool> {
-        let read = Word::read(line, self.guest.table.record(), self.picked, &self.console.words);
         let sits = self.seat().is_some();
-        match read {
+        match self.read(line) {
             Ok(Word::Quit) => return Ok(true),
             Ok(Word::Help) => self.console.say(&help::online(&self.console.words))?,
-            Ok(Word::Game(Wish::Look)) => self.look()?,
+            Ok(Word::Game(Wish::Look)) => {
+                self.picked = None;
+                self.console.say(&self.sight())?;
+            }
             Ok(Word::Game(Wish::Show(seat))) => {
                 let shown = self.guest.table.record().map(|game| sight::display(game, seat));
                 self.console.say(&shown.unwrap_or_default())?;
@@ -268,18 +296,14 @@ impl<'a> Visit<'a> {
         self.console.answer(&self.console.words.tell("say-short", &[("most", Saying::MOST.into())]))
     }
 
-    /// The table again, with the own display.
-    fn look(&mut self) -> Result<()> {
-        let Some(game) = self.guest.table.record() else {
-            return self.console.answer(&self.console.words.say("not-begun"));
-        };
-        let words = &self.console.words;
-        self.picked = None;
-        let shown = match self.guest.table.seat() {
-            Some(seat) => sight::table(game, seat, "", words),
-            None => format!("\n{}", draw::table(game.view(), game.names(), words)),
-        };
-        self.console.say(&shown)
+    /// The table, with the own display; whoever looks on sees all of them.
+    fn sight(&self) -> String {
+        let (table, words) = (&self.guest.table, &self.console.words);
+        match (table.record(), table.seat()) {
+            (Some(game), Some(seat)) => sight::table(game, seat, "", words),
+            (Some(game), None) => format!("\n{}\n", draw::table(game.view(), game.names(), words)),
+            (None, _) => words.say("not-begun") + "\n",
+        }
     }
 
     fn wish(&mut self, wish: Value) {
@@ -316,6 +340,7 @@ impl<'a> Visit<'a> {
     }
 
     fn tell_contact(&mut self, contact: Contact) -> Result<()> {
+        self.lost = contact == Contact::Lost;
         let said = match contact {
             Contact::Lost => self.console.words.say("line-lost"),
             Contact::Back => self.console.words.say("line-back"),

@@ -41,17 +41,28 @@ pub(super) fn tell(happening: &Happening, table: &Table, words: &Words) -> Strin
     told + "\n"
 }
 
-/// Whether the game, or who is at the table, is another after it.
-pub(super) const fn changes(happening: &Happening) -> bool {
-    match happening.what {
-        What::Undo { done, .. } => done,
-        What::Said { .. } | What::Other => false,
-        What::Sat { .. }
-        | What::Left { .. }
-        | What::Started
-        | What::Replaced { .. }
-        | What::Returned { .. }
-        | What::Again
-        | What::Turn(_) => true,
+/// How much of a table is another than before.
+#[derive(Clone, Copy, Eq, Ord, PartialEq, PartialOrd)]
+pub(super) enum Change {
+    Nothing,
+    /// The game has gone on, or somebody came or went.
+    Step,
+    /// There is a game to look at that was not there.
+    Whole,
+}
+
+impl Change {
+    pub(super) const fn of(happening: &Happening) -> Self {
+        match happening.what {
+            What::Said { .. } | What::Other | What::Undo { done: false, .. } => Self::Nothing,
+            What::Started => Self::Whole,
+            What::Sat { .. }
+            | What::Left { .. }
+            | What::Replaced { .. }
+            | What::Returned { .. }
+            | What::Undo { done: true, .. }
+            | What::Again
+            | What::Turn(_) => Self::Step,
+        }
     }
 }
