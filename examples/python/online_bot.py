@@ -84,6 +84,9 @@ def act(table, seen, name):
         table.wish(seen["seq"], sit={"name": name, "nonce": secrets.token_hex(8)})
     elif seat in seen["table"].get("undo", {}).get("open", []):
         table.wish(seen["seq"], agree=True)
+    elif seen["table"]["phase"] == "playing" and seats[seat]["bot"] is not None:
+        # We took too long, and a bot of the server moves for us: we are here again.
+        table.wish(seen["seq"], **{"return": {}})
     elif seen["legal"]:
         table.wish(seen["seq"], move=choose(seen["view"], seen["legal"]))
 

@@ -6,7 +6,7 @@ mod place;
 use std::{fs, process::Command, time::Duration};
 
 use place::{Links, Person, Program, Server, both, novaluna, nowhere, token};
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// What is refused: the exit code and the words.
 fn refusal(words: &[&str]) -> String {
@@ -341,16 +341,41 @@ fn whoever_joins_gets_a_seat_of_their_own_as_long_as_there_is_one() {
     assert_says(&ada.end().0, &["Ada", "easy"]);
 }
 
+/// The example, on the seat of a link.
+fn python(link: &str) -> Program {
+    let version = Command::new("python3").arg("--version").output();
+    assert!(version.is_ok(), "python3 is missing: the example cannot be tested without it");
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/python/online_bot.py");
+    let mut python = Command::new("python3");
+    python.args([script, link, "Monty"]).env("no_proxy", "*").env("PYTHONDONTWRITEBYTECODE", "1");
+    Program::start(python)
+}
+
+#[test]
+fn programs_agree_to_take_a_move_back_also_if_they_come_later() {
+    let server = Server::start();
+    for program in [|link: &str| Program::bot("easy", link), python] {
+        let table = server.table(&["--seats", "person,person", "--discs", "2", "--order", "seats"]);
+        let wish = |seat: usize, wish: &Value| server.post(&table, token(table.seat(seat)), wish);
+        wish(0, &json!({ "id": "s", "sit": { "name": "Ada" } }));
+        wish(1, &json!({ "id": "s", "sit": { "name": "Ben" } }));
+        let offer = &server.get(&format!("/api/games/{}?view=true", table.game()))["view"]["offer"];
+        wish(0, &json!({ "id": "m", "move": format!("{}@0,0", offer[0]) }));
+        let asked = wish(0, &json!({ "id": "u", "undo": {} }))["seq"].as_i64().expect("a number");
+        let ben = program(table.seat(1));
+        server.await_events(&table, asked + 1);
+        let seen = server.get(&format!("/api/games/{}", table.game()));
+        assert_eq!(seen["record"]["moves"], json!([]), "{seen}");
+        Program::bot("easy", table.seat(0)).end();
+        ben.end();
+    }
+}
+
 #[test]
 fn the_example_in_python_plays_a_game() {
     let server = Server::start();
     let table = server.table(&["--seats", "person,person", "--discs", "4"]);
-    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/python/online_bot.py");
-    let version = Command::new("python3").arg("--version").output();
-    assert!(version.is_ok(), "python3 is missing: the example cannot be tested without it");
-    let mut python = Command::new("python3");
-    python.args([script, table.seat(0), "Monty"]).env("no_proxy", "*").env("PYTHONDONTWRITEBYTECODE", "1");
-    let monty = Program::start(python);
+    let monty = python(table.seat(0));
     let said = Program::bot("easy", table.seat(1)).end().0;
     assert_says(&said, &["Monty", "easy"]);
     let (shown, _) = monty.end();

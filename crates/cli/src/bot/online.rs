@@ -45,12 +45,12 @@ fn play_on(spec: &Spec, bot: &mut dyn Bot, guest: &mut Guest) -> Result<()> {
             said = Some(guest.table.phase());
             tell_progress(&guest.table);
         }
-        if let Some(record) = guest.table.record().filter(|_| guest.table.is_our_turn()) {
-            let choice = bot.choose(record.view(), &spec.budget());
-            make(guest, choice.map_err(|why| BotFailure::forfeit(spec, &why))?.chosen)?;
-        } else if guest.table.is_asked_to_undo() {
+        if guest.table.is_asked_to_undo() {
             // Where it comes too late, it is not wanted any more.
             let _late = guest.wish(json!({ "agree": true }))?;
+        } else if let Some(record) = guest.table.record().filter(|_| guest.table.is_our_turn()) {
+            let choice = bot.choose(record.view(), &spec.budget());
+            make(guest, choice.map_err(|why| BotFailure::forfeit(spec, &why))?.chosen)?;
         } else if guest.table.phase() == Phase::Playing && guest.table.is_replaced() {
             let _late = guest.wish(json!({ "return": {} }))?;
         }

@@ -173,9 +173,11 @@ fn read<T: DeserializeOwned>(answered: Answered) -> Result<T, Trouble> {
         return serde_json::from_str(&text).map_err(|_| Trouble::Stranger);
     }
     let refusal: Option<Refusal> = serde_json::from_str(&text).ok();
+    // Whoever never does what we ask for is not one of ours.
+    let ill = status.is_server_error() && status != StatusCode::NOT_IMPLEMENTED;
     let hurried = [StatusCode::TOO_MANY_REQUESTS, StatusCode::REQUEST_TIMEOUT].contains(&status);
     match refusal {
-        refusal if status.is_server_error() || hurried => {
+        refusal if ill || hurried => {
             Err(Trouble::Away(refusal.map_or_else(|| status.to_string(), |refusal| refusal.why)))
         }
         Some(refusal) => Err(Trouble::Refused(refusal)),
