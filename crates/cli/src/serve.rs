@@ -58,10 +58,10 @@ pub(crate) struct Serve {
     /// Where tables are kept: `sqlite:PATH` or `postgres://USER:PASSWORD@HOST/NAME`; if not said, in your data folder
     #[arg(long, value_name = "URL")]
     database: Option<DatabaseUrl>,
-    /// Serve the same tables as others do: all have one PostgreSQL, and hear of each other by this NATS
+    /// Serve the same tables as others do: all have one `PostgreSQL`, and hear of each other by this NATS
     #[arg(long, value_name = "URL", requires = "database")]
     nats: Option<String>,
-    /// Let a page of another place play here, such as https://moon.example; may be said several times
+    /// Let a page of another place play here, such as `https://moon.example`; may be said several times
     #[arg(long, value_name = "ORIGIN")]
     origin: Vec<Origin>,
     /// Everyone comes through a proxy of yours, which says by X-Forwarded-For for whom it asks

@@ -4,6 +4,7 @@
 #[allow(dead_code, reason = "other tests use the rest of it")]
 mod client;
 #[path = "running/server.rs"]
+#[allow(dead_code, reason = "other tests use the rest of it")]
 mod server;
 
 use std::{

@@ -112,6 +112,9 @@ impl Drop for Counted {
 
 impl Metrics {
     /// As Prometheus reads it.
+    ///
+    /// # Panics
+    /// Never: a string takes all that is written to it.
     #[must_use]
     pub fn text(&self) -> String {
         let mut text = String::new();

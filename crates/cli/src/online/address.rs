@@ -9,20 +9,30 @@ use ureq::http::Uri;
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Address(String);
 
-/// Text that is no address of a server.
+/// Text that is no address of a server, or none that we could reach.
 #[derive(Clone, Copy, Debug, Eq, Error, PartialEq)]
-#[error("an address looks like http://127.0.0.1:7777 or https://moon.example")]
-pub(crate) struct NoAddress;
+pub(crate) enum NoAddress {
+    #[error("an address looks like http://127.0.0.1:7777 or https://moon.example")]
+    Form,
+    #[error("this novaluna was built without https: `cargo build --release` builds one with it")]
+    NoTls,
+}
 
 impl FromStr for Address {
     type Err = NoAddress;
 
     fn from_str(text: &str) -> Result<Self, NoAddress> {
         let text = text.trim().trim_end_matches('/');
-        let uri: Uri = text.parse().map_err(|_| NoAddress)?;
+        let uri: Uri = text.parse().map_err(|_| NoAddress::Form)?;
         let scheme = matches!(uri.scheme_str(), Some("http" | "https"));
         let host = uri.host().is_some_and(|host| !host.is_empty());
-        if scheme && host && uri.query().is_none() { Ok(Self(text.to_owned())) } else { Err(NoAddress) }
+        if !scheme || !host || uri.query().is_some() {
+            return Err(NoAddress::Form);
+        }
+        if uri.scheme_str() == Some("https") && !cfg!(feature = "tls") {
+            return Err(NoAddress::NoTls);
+        }
+        Ok(Self(text.to_owned()))
     }
 }
 
@@ -48,7 +58,7 @@ mod tests {
         for wrong in
             ["", "7777", "localhost:7777", "ftp://moon.example", "http://", "http://a b", "http://a?x"]
         {
-            assert_eq!(wrong.parse::<Address>(), Err(NoAddress), "{wrong}");
+            assert_eq!(wrong.parse::<Address>(), Err(NoAddress::Form), "{wrong}");
         }
     }
 }

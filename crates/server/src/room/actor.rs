@@ -194,14 +194,13 @@ impl Actor {
     }
 
     async fn wish(&mut self, as_whom: Whom, cmd: Cmd) {
-        let token = match &as_whom {
-            Whom::Guest(guest) => match self.guests.token(*guest) {
-                Some(token) => token,
-                None => return,
-            },
-            Whom::Bearer { token, .. } => token.as_ref().map(Token::hash),
+        let role = match &as_whom {
+            Whom::Guest(guest) => self.guests.role(*guest, &self.table),
+            Whom::Bearer { token, .. } => {
+                Some(token.as_ref().and_then(|token| self.table.role(&token.hash())).unwrap_or_default())
+            }
         };
-        let role = token.and_then(|token| self.table.role(&token)).unwrap_or_default();
+        let Some(role) = role else { return };
         let told = self.told.len();
         let answer = self.grant(role, cmd).await;
         let granted = answer.is_ok();

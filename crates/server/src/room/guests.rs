@@ -73,9 +73,9 @@ impl Guests {
         }
     }
 
-    /// With what somebody came; nothing of those who have gone.
-    pub(super) fn token(&self, guest: Guest) -> Option<Option<TokenHash>> {
-        self.present.get(&guest).map(|present| present.token)
+    /// What somebody may do; nothing is known of those who have gone.
+    pub(super) fn role(&self, guest: Guest, table: &Table) -> Option<Role> {
+        self.present.get(&guest).map(|present| present.role(table).unwrap_or_default())
     }
 
     pub(super) fn tell(&mut self, guest: Guest, text: Utf8Bytes) {

@@ -88,6 +88,9 @@ impl Store {
     ///
     /// # Errors
     /// Says why not all of it was written.
+    ///
+    /// # Panics
+    /// Never: every line is JSON.
     pub async fn backup(&self, mut write: impl FnMut(&str) -> io::Result<()>) -> Result<Size, BackupError> {
         let mut line = |line: &Line| write(&serde_json::to_string(line).expect("a line is JSON"));
         let mut size = Size::default();
