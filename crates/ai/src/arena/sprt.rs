@@ -108,6 +108,49 @@ mod tests {
         assert_eq!(sprt.verdict(&report([250, 500, 250])), Verdict::Lower);
     }
 
+    #[test]
+    fn the_ratio_is_that_of_the_formula() {
+        // Shares of 1/2 and 10/11; half a deal of each kind more, and the deals vary by 3/22.
+        let sprt = Sprt { elo0: 0.0, elo1: 400.0 };
+        assert!((sprt.llr(&report([1, 2, 1])) + 27.0 / 11.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn whoever_sits_on_the_other_side_hears_the_opposite() {
+        let sprt = Sprt { elo0: -30.0, elo1: 30.0 };
+        for [lost, shared, won] in [[3, 5, 9], [40, 60, 80], [0, 0, 30]] {
+            let [one, other] = [[lost, shared, won], [won, shared, lost]].map(|wins| sprt.llr(&report(wins)));
+            assert!(one > 0.0 && (one + other).abs() < 1e-9, "{one} and {other}");
+        }
+        assert!(sprt.llr(&report([7, 9, 7])).abs() < 1e-9, "as far from one as from the other");
+    }
+
+    #[test]
+    fn the_same_results_again_are_twice_as_sure() {
+        let sprt = Sprt { elo0: 0.0, elo1: 10.0 };
+        let [once, twice] = [[100, 100, 200], [200, 200, 400]].map(|wins| sprt.llr(&report(wins)));
+        assert!((twice / once - 2.0).abs() < 0.01, "{once} and {twice}");
+    }
+
+    #[test]
+    fn hypotheses_are_two_numbers_within_reason_the_smaller_one_first() {
+        for (text, elo0, elo1) in
+            [("0,20", 0.0, 20.0), (" -5 , 2.5 ", -5.0, 2.5), ("-1000,1000", -1_000.0, 1_000.0)]
+        {
+            assert_eq!(text.parse(), Ok(Sprt { elo0, elo1 }));
+        }
+        let bad = ["", ",", "5", "5,", ",5", "5,5", "20,0", "0,20,40", "0;20", "a,b", "nan,5", "0,nan"];
+        for text in bad.into_iter().chain(["-1001,0", "0,1000.5", "0,inf", "-inf,0"]) {
+            assert_eq!(text.parse::<Sprt>(), Err(ParseSprtError), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_verdict_is_a_word() {
+        let words = [Verdict::Upper, Verdict::Lower, Verdict::Open].map(|verdict| format!("{verdict:<6}|"));
+        assert_eq!(words, ["upper |", "lower |", "open  |"]);
+    }
+
     /// Deals of two games, each won by A with so many per cent, until the test ends.
     fn test_of(per_cent: u32, seed: u64) -> (Verdict, u64) {
         let sprt = Sprt { elo0: 0.0, elo1: 50.0 };
