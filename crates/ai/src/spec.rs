@@ -328,3 +328,46 @@ impl fmt::Display for Spec {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn spec(text: &str) -> Spec {
+        text.parse().expect(text)
+    }
+
+    #[test]
+    fn one_thread_thinks_unless_more_are_asked_for_or_master_has_only_time_to_heed() {
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        for (text, threads) in [
+            ("hard", 1),
+            ("hard:time=1s", 1),
+            ("master", 1),
+            ("master:nodes=9", 1),
+            ("master:time=1s,nodes=9", 1),
+            ("master:time=1s", cores),
+            ("master:time=1s,threads=3", 3),
+            ("hard:nodes=9,threads=3", 3),
+        ] {
+            assert_eq!(spec(text).means().threads, threads, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_memory_is_what_is_asked_for_or_the_usual() {
+        assert_eq!(spec("hard").means().memory, Memory::USUAL);
+        assert_eq!(spec("hard:memory=3M").means().memory.bytes(), 3 << 20);
+    }
+
+    #[test]
+    fn what_a_file_of_somebody_else_asks_for_is_cut_to_what_is_usual_and_no_less() {
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        let modest = |text: &str| spec(text).modest();
+        assert_eq!(modest("hard:threads=256,seed=7").threads, Some(cores));
+        assert_eq!(modest("hard:threads=1").threads, Some(1));
+        for text in ["hard", "hard:memory=2M", "hard:time=2s,nodes=9,seed=7", "cmd:\"./mybot\":nodes=9"] {
+            assert_eq!(modest(text), spec(text));
+        }
+    }
+}

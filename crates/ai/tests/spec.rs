@@ -1,9 +1,15 @@
 //! Bots in words: what is understood, and what is said about words that are not.
 
-use std::time::Duration;
+use std::{collections::HashSet, time::Duration};
 
-use novaluna_ai::{Level, Spec, parse_time};
+use novaluna_ai::{Bot, Budget, Level, Random, Spec, parse_time};
+use novaluna_rules::{Chance, Players};
 use proptest::prelude::*;
+
+#[path = "play/table.rs"]
+mod table;
+
+use table::Line;
 
 /// Words that name no bot, and a part of what is said about them.
 const BAD: [(&str, &str); 53] = [
@@ -141,6 +147,83 @@ fn a_command_is_quoted_to_have_options_behind_it() {
 }
 
 #[test]
+fn options_may_stand_in_any_order_and_are_written_in_one() {
+    let words = ["nodes=4000", "memory=64M", "seed=7", "time=2s", "threads=2"];
+    let written = "hard:time=2s,nodes=4000,seed=7,threads=2,memory=64M";
+    for first in 0..words.len() {
+        let turned: Vec<_> = words[first..].iter().chain(&words[..first]).copied().collect();
+        let mirrored: Vec<_> = turned.iter().rev().copied().collect();
+        for options in [turned, mirrored] {
+            let spec: Spec = format!("hard:{}", options.join(",")).parse().expect("a spec");
+            assert_eq!(spec.to_string(), written);
+        }
+    }
+    assert_eq!(
+        format!("{:>9}|{:<8}|", Spec::from(Level::Hard), Spec::from(Level::Easy)),
+        "     hard|easy    |"
+    );
+}
+
+#[test]
+fn an_option_that_is_left_empty_is_no_option() {
+    for text in ["hard:", "hard:,", "hard:nodes=5,", "hard:,nodes=5", "hard:nodes=5,,seed=7"] {
+        let spec: Spec = text.parse().expect(text);
+        assert_eq!(spec.own_budget().is_some(), text.contains("nodes"), "{text}");
+    }
+}
+
+#[test]
+fn a_time_is_a_number_with_a_unit_from_a_millisecond_to_an_hour() {
+    for (text, ms) in [("1ms", 1), ("0.001s", 1), ("1.5s", 1_500), ("2m", 120_000), ("60m", 3_600_000)] {
+        assert_eq!(parse_time(text), Some(Duration::from_millis(ms)), "{text}");
+    }
+    assert_eq!((parse_time("1h"), parse_time("0.5h")), (parse_time("60m"), parse_time("30m")));
+    for text in ["", "s", "5", "5d", "1.001h", "3601s", "0.9ms", "0h", ".", "1..5s"] {
+        assert_eq!(parse_time(text), None, "{text}");
+    }
+}
+
+#[test]
+fn what_others_may_know_of_a_bot_is_neither_its_luck_nor_its_command_line() {
+    for (text, public) in [
+        ("hard", "hard"),
+        ("hard:nodes=9,seed=7", "hard:nodes=9"),
+        ("hard:time=2s,seed=7,threads=2,memory=64M", "hard:time=2s,threads=2,memory=64M"),
+        ("cmd:\"./mybot --secret\":time=2s", "cmd:\"?\":time=2s"),
+    ] {
+        assert_eq!(text.parse::<Spec>().expect(text).public().to_string(), public);
+    }
+}
+
+#[test]
+fn a_bot_is_of_a_level_or_a_program() {
+    for level in Level::ALL {
+        assert_eq!(format!("{level}:seed=7").parse::<Spec>().map(|spec| spec.level()), Ok(Some(level)));
+    }
+    assert_eq!("cmd:hard".parse::<Spec>().map(|spec| spec.level()), Ok(None));
+}
+
+#[test]
+fn a_seed_of_its_own_is_all_the_luck_a_bot_has() {
+    let game = Line::new(Players::Two, 5).at(4);
+    let chosen = |spec: &str, luck: u64| {
+        let spec: Spec = spec.parse().expect("a spec");
+        let mut bot = spec.bot(Chance::new(luck.into())).expect("no command has to be started");
+        bot.choose(game.view(), &spec.budget()).expect("the game goes on").chosen
+    };
+    let different = |spec: &str| (0..20).map(|luck| chosen(spec, luck)).collect::<HashSet<_>>().len();
+    assert_eq!(different("random:seed=7"), 1);
+    assert!(different("random") > 3);
+    // Not stream 0, which has dealt the tiles of a game with this seed.
+    let same = |stream| {
+        let mut random = Random::new(Chance::stream(7.into(), stream));
+        let (view, budget) = (game.view(), Budget::nodes(1));
+        random.choose(view, &budget).map(|choice| choice.chosen) == Ok(chosen("random:seed=7", 0))
+    };
+    assert!(same(1) && !same(0));
+}
+
+#[test]
 fn a_list_of_bots_has_commas_between_them_and_between_their_options() {
     for (text, expected) in [
         ("random", &["random"] as &[&str]),
@@ -148,6 +231,7 @@ fn a_list_of_bots_has_commas_between_them_and_between_their_options() {
         ("hard:nodes=5,seed=7,random", &["hard:nodes=5,seed=7", "random"]),
         ("random,hard:nodes=5,easy:seed=7,threads=2", &["random", "hard:nodes=5", "easy:seed=7,threads=2"]),
         ("cmd:\"./a, b\",random", &["cmd:\"./a, b\"", "random"]),
+        ("cmd:\"./a,b,c\":nodes=5,random,hard", &["cmd:\"./a,b,c\":nodes=5", "random", "hard"]),
         (
             "random,cmd:\"./a --x=1,y=2\":nodes=5,time=1s",
             &["random", "cmd:\"./a --x=1,y=2\":time=1s,nodes=5"],
