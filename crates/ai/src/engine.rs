@@ -145,3 +145,157 @@ impl Bot for Engine {
         Ok(Choice { chosen: chosen.m, expected: Some(chosen.expected), considered, nodes })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use novaluna_rules::{Game, Move, Seat, Setup};
+
+    use super::*;
+    use crate::Memory;
+
+    /// A game with some tiles on the table, and many cells to place one.
+    fn game(players: Players) -> Game {
+        let mut game = Game::new(&Setup::shuffled(players, 5.into())).expect("a shuffled setup is legal");
+        for _ in 0..4 {
+            let first = game.view().legal_moves().get(0).expect("the game goes on");
+            game.play(first).expect("the move is legal");
+        }
+        game
+    }
+
+    fn engine(noise: f32, threads: usize) -> Engine {
+        let means = Means { threads, memory: Memory::USUAL };
+        Engine::new(Tuning::default(), noise, Chance::new(7.into()), means)
+    }
+
+    /// The legal move of this number, with what is thought of it: chances of the mover, positions, whether certain.
+    fn thought(game: &Game, number: usize, (chance, nodes, proven): (f32, u32, bool)) -> Considered {
+        let m = game.view().legal_moves().get(number).expect("there are many moves");
+        let mut chances = [0.0; Seat::MAX];
+        let mover = game.view().mover();
+        let other = game.view().players().seats().find(|&seat| seat != mover).expect("two play");
+        (chances[mover.index()], chances[other.index()]) = (chance, 1.0 - chance);
+        Considered { m, expected: Expected::Chances(chances), nodes, proven }
+    }
+
+    /// How often each of these moves is drawn, of 1,000 times.
+    fn drawn<const N: usize>(noise: f32, thoughts: [(f32, u32, bool); N]) -> [usize; N] {
+        let game = game(Players::Two);
+        let mut engine = engine(noise, 1);
+        let mut number = 0..;
+        let moves = thoughts.map(|one| thought(&game, number.next().expect("it has no end"), one));
+        let draws: Vec<Move> =
+            (0..1_000).map(|_| engine.draw(&moves, game.view()).expect("there is a move").m).collect();
+        moves.map(|one| draws.iter().filter(|&&m| m == one.m).count())
+    }
+
+    #[test]
+    fn without_noise_the_best_move_is_played() {
+        assert_eq!(drawn(0.0, [(0.5, 9, false), (0.5, 9, false), (0.6, 1, false)]), [1_000, 0, 0]);
+        assert_eq!(engine(0.0, 1).draw(&[], game(Players::Two).view()), None);
+    }
+
+    #[test]
+    fn with_noise_moves_are_played_the_less_often_the_more_they_give_away() {
+        // e^0, e^-1, e^-2 and next to nothing: 665, 245 and 90 of 1,000.
+        let [best, good, fair, bad] =
+            drawn(0.1, [(0.6, 9, false), (0.5, 9, false), (0.4, 9, false), (0.0, 9, false)]);
+        assert!((620..710).contains(&best), "{best}");
+        assert!((205..285).contains(&good), "{good}");
+        assert!((65..120).contains(&fair), "{fair}");
+        assert!(bad < 10, "{bad}");
+    }
+
+    #[test]
+    fn the_noise_is_what_is_given_away_of_the_best_chances_wherever_they_stand() {
+        let [first, best] = drawn(0.01, [(0.4, 9, false), (0.6, 5, false)]);
+        assert_eq!((first, best), (0, 1_000));
+    }
+
+    #[test]
+    fn a_certain_win_is_never_given_away_and_a_certain_loss_never_drawn() {
+        assert_eq!(drawn(1.0, [(1.0, 1, true), (0.99, 9, false)]), [1_000, 0]);
+        let [one, other, lost] = drawn(9.0, [(0.5, 9, false), (0.5, 9, false), (0.0, 9, true)]);
+        assert!(one > 400 && other > 400 && lost == 0, "{one}, {other} and {lost}");
+    }
+
+    #[test]
+    fn two_searches_know_more_than_one() {
+        let game = game(Players::Two);
+        let both = |a, b| together(&thought(&game, 0, a), &thought(&game, 0, b));
+        assert_eq!(both((0.25, 30, false), (0.75, 10, false)), thought(&game, 0, (0.375, 40, false)));
+        assert_eq!(both((0.5, 0, false), (0.5, 0, false)), thought(&game, 0, (0.5, 0, false)));
+        for (proven, guessed) in [(1.0, 0.2), (0.0, 0.9)] {
+            let certain = thought(&game, 0, (proven, 12, true));
+            assert_eq!(both((proven, 2, true), (guessed, 10, false)), certain);
+            assert_eq!(both((guessed, 10, false), (proven, 2, true)), certain);
+        }
+    }
+
+    #[test]
+    fn positions_are_shared_out_and_nobody_thinks_about_none() {
+        let game = game(Players::Three);
+        for (threads, nodes, active) in [(1, 10, 1), (3, 10, 3), (3, 9, 3), (4, 2, 2), (3, 1, 1)] {
+            let mut engine = engine(0.0, threads);
+            let used = engine.think(game.view(), &Budget::nodes(nodes));
+            assert_eq!((used, engine.active), (nodes, active), "{nodes} for {threads}");
+            let looked_at: Vec<u32> = engine.searches[..active]
+                .iter()
+                .map(|search| search.considered().map(|one| one.nodes).sum())
+                .collect();
+            assert_eq!(looked_at.iter().sum::<u32>(), used);
+            let (least, most) = (looked_at.iter().min(), looked_at.iter().max());
+            assert!(most.zip(least).is_some_and(|(most, least)| most - least <= 1), "{looked_at:?}");
+            assert!(looked_at.is_sorted_by(|a, b| a >= b), "the first have what does not come out even");
+        }
+    }
+
+    #[test]
+    fn what_several_searches_looked_at_is_counted_once_for_each_move() {
+        let game = game(Players::Two);
+        let mut engine = engine(0.0, 3);
+        let choice = engine.choose(game.view(), &Budget::nodes(300)).expect("the game goes on");
+        assert_eq!(choice.nodes, 300);
+        assert_eq!(choice.considered.iter().map(|one| one.nodes).sum::<u32>(), 300);
+        for (place, one) in choice.considered.iter().enumerate() {
+            assert!(
+                choice.considered[..place].iter().all(|other| other.m != one.m && other.nodes >= one.nodes)
+            );
+        }
+        // Fewer think about the next one: what the others thought before is no opinion on it.
+        let choice = engine.choose(game.view(), &Budget::nodes(1)).expect("the game goes on");
+        assert_eq!(choice.considered.iter().map(|one| one.nodes).sum::<u32>(), 101);
+    }
+
+    #[test]
+    fn alone_a_position_is_as_much_as_thirty_placements() {
+        let game = game(Players::Solo);
+        let nodes = 1_000;
+        let chosen = engine(0.0, 1).choose(game.view(), &Budget::nodes(nodes)).expect("the game goes on");
+        let mut chance = Chance::new(7.into());
+        let _of_the_search = chance.fork();
+        let mut soloist = Soloist::new(chance.fork());
+        let planned = soloist.choose(game.view(), &Budget::nodes(30 * nodes)).expect("the game goes on");
+        assert_eq!((chosen.chosen, chosen.expected), (planned.chosen, planned.expected));
+        assert_eq!(chosen.nodes, planned.nodes / 30);
+        assert!(chosen.nodes > nodes / 2 && chosen.considered.len() == planned.considered.len());
+        for (one, other) in chosen.considered.iter().zip(&planned.considered) {
+            assert_eq!((one.m, one.nodes), (other.m, other.nodes / 30));
+        }
+    }
+
+    #[test]
+    fn a_bot_that_turns_to_another_kind_of_game_forgets_the_first() {
+        let (alone, contest) = (game(Players::Solo), game(Players::Two));
+        let budget = Budget::nodes(500);
+        let mut engine = engine(0.0, 1);
+        let mut nodes = |game: &Game| engine.choose(game.view(), &budget).expect("the game goes on");
+        let looked_at = |choice: Choice| choice.considered.iter().map(|one| one.nodes).sum::<u32>();
+        assert_eq!(looked_at(nodes(&contest)), 500);
+        assert_eq!(looked_at(nodes(&contest)), 1_000);
+        let mut later = alone.clone();
+        later.play(nodes(&alone).chosen).expect("the move is legal");
+        assert_eq!(looked_at(nodes(&contest)), 500, "the tree was given back");
+        assert!(nodes(&later).nodes > 0, "the plan was given back");
+    }
+}
