@@ -108,3 +108,98 @@ impl Bot for Soloist {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use novaluna_rules::{Game, Players, Setup};
+
+    use super::*;
+
+    fn game(seed: u64) -> Game {
+        Game::new(&Setup::shuffled(Players::Solo, seed.into())).expect("a shuffled setup is legal")
+    }
+
+    fn bot() -> Soloist {
+        Soloist::new(Chance::new(7.into()))
+    }
+
+    fn choose(bot: &mut Soloist, game: &Game, budget: &Budget) -> Choice {
+        bot.choose(game.view(), budget).expect("the game goes on")
+    }
+
+    /// The game after one more move.
+    fn after(game: &Game, m: Move) -> Game {
+        let mut next = game.clone();
+        next.play(m).expect("the move is legal");
+        next
+    }
+
+    #[test]
+    fn the_best_plan_is_begun_and_kept_for_the_next_moves() {
+        let (mut game, mut bot) = (game(1), bot());
+        let budget = Budget::nodes(20_000);
+        let first = choose(&mut bot, &game, &budget);
+        assert!(first.nodes > 0 && first.considered[0].m == first.chosen);
+        game = after(&game, first.chosen);
+        let planned = bot.plan.as_ref().and_then(Plan::first).expect("the plan goes on");
+        let second = choose(&mut bot, &game, &budget);
+        assert_eq!(second.considered, [planned]);
+        assert_eq!((second.chosen, second.expected, second.nodes), (planned.m, first.expected, 0));
+        assert_ne!(bot.plan.and_then(|plan| plan.first()), Some(planned), "it goes on behind the move");
+    }
+
+    #[test]
+    fn every_first_move_is_considered_once_however_many_plans_begin_with_it() {
+        for seed in 0..5 {
+            let choice = choose(&mut bot(), &game(seed), &Budget::nodes(20_000));
+            assert!(choice.considered.len() > 1);
+            for (place, one) in choice.considered.iter().enumerate() {
+                assert!(choice.considered[..place].iter().all(|other| other.m != one.m), "{choice:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn each_thought_has_its_whole_budget_and_counts_for_itself() {
+        let (mut bot, budget) = (bot(), Budget::nodes(20_000));
+        for seed in 0..4 {
+            let nodes = choose(&mut bot, &game(seed), &budget).nodes;
+            assert!((10_000..22_000).contains(&nodes), "{nodes} for deal {seed}");
+        }
+    }
+
+    #[test]
+    fn without_time_to_plan_the_first_glance_is_played_and_nothing_is_planned() {
+        for seed in 0..5 {
+            let (game, mut bot) = (game(seed), bot());
+            let budget = Budget::default();
+            budget.stop.ask();
+            let glance = bot.beam.glance(&Layout::of(game.view()), Phase::One)[0];
+            assert_eq!(choose(&mut bot, &game, &budget), Choice::only(glance.into()));
+            assert!(bot.plan.is_none());
+        }
+    }
+
+    #[test]
+    fn a_plan_that_was_given_back_is_made_anew() {
+        let (game, mut bot, budget) = (game(1), bot(), Budget::nodes(20_000));
+        let next = after(&game, choose(&mut bot, &game, &budget).chosen);
+        assert_eq!(choose(&mut bot.clone(), &next, &budget).nodes, 0);
+        bot.release();
+        assert!(choose(&mut bot, &next, &budget).nodes > 0);
+    }
+
+    #[test]
+    fn less_memory_makes_a_narrower_beam() {
+        let widest = |bot: Soloist| bot.beam.widest;
+        assert_eq!(widest(bot()), Beam::within(Memory::USUAL).widest);
+        assert_eq!(widest(bot().within(Memory::LEAST)), Beam::within(Memory::LEAST).widest);
+        assert!(Beam::within(Memory::LEAST).widest < Beam::within(Memory::USUAL).widest);
+    }
+
+    #[test]
+    fn phase_1_takes_more_than_half_of_the_time_and_leaves_some_for_phase_2() {
+        assert!((0.5..0.9).contains(&Soloist::share(Phase::One)));
+        assert!((Soloist::share(Phase::Two) - 1.0).abs() < 1e-9);
+    }
+}
