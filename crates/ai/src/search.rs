@@ -167,3 +167,160 @@ fn moves_between(before: View<'_>, after: View<'_>) -> Option<Vec<Move>> {
     }
     (game.view() == after).then_some(moves)
 }
+
+#[cfg(test)]
+mod tests {
+    use novaluna_rules::Setup;
+
+    use super::*;
+
+    fn search() -> Search {
+        Search::new(Tuning::default(), Memory::USUAL, Chance::new(7.into()))
+    }
+
+    /// A game in which so many first legal moves were played.
+    fn game(players: Players, moves: usize) -> Game {
+        let mut game = Game::new(&Setup::shuffled(players, 5.into())).expect("a shuffled setup is legal");
+        for _ in 0..moves {
+            let first = game.view().legal_moves().get(0).expect("the game goes on");
+            game.play(first).expect("the move is legal");
+        }
+        game
+    }
+
+    fn after(game: &Game, moves: &[Move]) -> Game {
+        let mut next = game.clone();
+        for &m in moves {
+            next.play(m).expect("the move is legal");
+        }
+        next
+    }
+
+    fn looked_at(search: &Search) -> u32 {
+        search.considered().map(|one| one.nodes).sum()
+    }
+
+    /// The move looked at most often.
+    fn favourite(search: &Search) -> Considered {
+        search.considered().max_by_key(|one| one.nodes).expect("moves were looked at")
+    }
+
+    #[test]
+    fn what_is_known_of_the_move_that_was_played_is_kept() {
+        let before = game(Players::Two, 2);
+        let mut search = search();
+        search.think(before.view(), &Budget::nodes(500));
+        let played = favourite(&search);
+        assert!(played.nodes > 50 && !before.view().reveals(played.m));
+        let next = after(&before, &[played.m]);
+        assert_eq!(search.think(next.view(), &Budget::nodes(10)), 10);
+        // Of the walks behind the move, those to the move itself went no further.
+        let known = looked_at(&search) - 10;
+        assert!(known < played.nodes && played.nodes - known <= 2, "{known} of {}", played.nodes);
+        assert!(search.considered().all(|one| next.view().check(one.m).is_ok()));
+        assert!(search.worlds.iter().all(|world| world.view() == next.view()));
+    }
+
+    #[test]
+    fn what_is_known_is_kept_over_the_moves_of_others_too() {
+        let before = game(Players::Three, 2);
+        let mut search = search();
+        search.think(before.view(), &Budget::nodes(2_000));
+        let mut game = before;
+        let mut line = Vec::new();
+        for _ in 0..2 {
+            let mut twin = self::search();
+            twin.think(game.view(), &Budget::nodes(500));
+            let m = favourite(&twin).m;
+            assert!(!game.view().reveals(m));
+            line.push(m);
+            game.play(m).expect("the move is legal");
+        }
+        assert_eq!(line.len(), 2);
+        search.think(game.view(), &Budget::nodes(1));
+        assert!(looked_at(&search) > 20, "{}", looked_at(&search));
+        assert!(search.considered().all(|one| game.view().check(one.m).is_ok()));
+    }
+
+    #[test]
+    fn after_a_move_that_was_never_looked_at_a_search_starts_anew() {
+        let before = game(Players::Two, 8);
+        let mut search = search();
+        search.think(before.view(), &Budget::nodes(20));
+        let seen: Vec<Move> = search.considered().map(|one| one.m).collect();
+        let unforeseen = |&m: &Move| !seen.contains(&m) && !before.view().reveals(m);
+        let m = before.view().legal_moves().iter().find(unforeseen).expect("20 walks do not see all");
+        let next = after(&before, &[m]);
+        search.think(next.view(), &Budget::nodes(30));
+        assert_eq!(looked_at(&search), 30);
+        assert!(search.worlds.iter().all(|world| world.view() == next.view()));
+        assert!(search.considered().all(|one| next.view().check(one.m).is_ok()));
+    }
+
+    #[test]
+    fn a_move_taken_back_and_another_game_make_a_search_start_anew() {
+        let before = game(Players::Two, 2);
+        let mut search = search();
+        search.think(before.view(), &Budget::nodes(200));
+        let later = after(&before, &[favourite(&search).m]);
+        search.think(later.view(), &Budget::nodes(40));
+        for game in [&before, &game(Players::Three, 2), &game(Players::Two, 9)] {
+            search.think(game.view(), &Budget::nodes(40));
+            assert_eq!(looked_at(&search), 40);
+            assert!(search.worlds.iter().all(|world| world.view() == game.view()));
+        }
+    }
+
+    #[test]
+    fn who_was_given_back_its_memory_knows_nothing() {
+        let game = game(Players::Two, 2);
+        let mut search = search();
+        search.think(game.view(), &Budget::nodes(40));
+        search.release();
+        search.think(game.view(), &Budget::nodes(40));
+        assert_eq!(looked_at(&search), 40);
+    }
+
+    #[test]
+    fn between_two_views_lie_the_moves_that_were_played() {
+        for players in [Players::Two, Players::Three, Players::Four] {
+            let before = game(players, 2);
+            let mut line = Vec::new();
+            while line.len() < 5 {
+                let here = after(&before, &line);
+                assert_eq!(moves_between(before.view(), here.view()), Some(line.clone()));
+                assert_eq!(moves_between(here.view(), before.view()).is_some(), line.is_empty());
+                let silent = here.view().legal_moves().iter().find(|&m| !here.view().reveals(m));
+                let Some(m) = silent else { break };
+                line.push(m);
+            }
+            assert!(line.len() > 2, "for {players}");
+        }
+    }
+
+    #[test]
+    fn nothing_leads_over_tiles_that_were_drawn_nor_to_another_game() {
+        let before = game(Players::Two, 2);
+        let mut revealed = before.clone();
+        while revealed.view().pile_len() == before.view().pile_len() {
+            let first = revealed.view().legal_moves().get(0).expect("the game goes on");
+            revealed.play(first).expect("the move is legal");
+        }
+        let other_deal =
+            Game::new(&Setup::shuffled(Players::Two, 6.into())).expect("a shuffled setup is legal");
+        for other in [&revealed, &other_deal, &game(Players::Three, 2)] {
+            assert_eq!(moves_between(before.view(), other.view()), None);
+        }
+    }
+
+    #[test]
+    fn between_two_looks_at_the_clock_are_sixteen_walks_unless_the_positions_end_before() {
+        let game = game(Players::Two, 2);
+        let stopped = Budget::default();
+        stopped.stop.ask();
+        assert_eq!(search().think(game.view(), &stopped), STRIDE);
+        for nodes in [1, 15, 16, 17, 33] {
+            assert_eq!(search().think(game.view(), &Budget::nodes(nodes)), nodes);
+        }
+    }
+}
