@@ -2,7 +2,7 @@
 
 use std::thread;
 
-use novaluna_rules::{Chance, Players, View};
+use novaluna_rules::{Chance, Players, Seat, View};
 
 use crate::{
     Bot, Budget, Choice, Considered, Expected, Means, NoChoice, Soloist,
@@ -91,13 +91,7 @@ impl Engine {
                 None => all.push(one),
             }
         }
-        let seat = view.mover();
-        let wins = |one: &Considered| one.proven && one.expected.worth(seat) > 0.5;
-        let loses = |one: &Considered| one.proven && one.expected.worth(seat) < 0.5;
-        all.sort_by(|a, b| {
-            let key = |one| (wins(one), !loses(one), one.nodes);
-            key(b).cmp(&key(a)).then(b.expected.worth(seat).total_cmp(&a.expected.worth(seat)))
-        });
+        put_in_order(&mut all, view.mover());
         all
     }
 
@@ -113,6 +107,16 @@ impl Engine {
         let weight = |one: &Considered| if one.proven { 0.0 } else { exp((worth(one) - most) / self.noise) };
         draw(&mut self.lots, considered.iter().map(weight)).map_or(Some(best), |n| considered.get(n).copied())
     }
+}
+
+/// Best first: certain wins, then what was looked at most often, and certain losses last.
+fn put_in_order(all: &mut [Considered], seat: Seat) {
+    let wins = |one: &Considered| one.proven && one.expected.worth(seat) > 0.5;
+    let loses = |one: &Considered| one.proven && one.expected.worth(seat) < 0.5;
+    all.sort_by(|a, b| {
+        let key = |one| (wins(one), !loses(one), one.nodes);
+        key(b).cmp(&key(a)).then(b.expected.worth(seat).total_cmp(&a.expected.worth(seat)))
+    });
 }
 
 /// What two searches think of one move.
@@ -148,7 +152,7 @@ impl Bot for Engine {
 
 #[cfg(test)]
 mod tests {
-    use novaluna_rules::{Game, Move, Seat, Setup};
+    use novaluna_rules::{Game, Move, Setup};
 
     use super::*;
     use crate::Memory;
@@ -217,6 +221,34 @@ mod tests {
         assert_eq!(drawn(1.0, [(1.0, 1, true), (0.99, 9, false)]), [1_000, 0]);
         let [one, other, lost] = drawn(9.0, [(0.5, 9, false), (0.5, 9, false), (0.0, 9, true)]);
         assert!(one > 400 && other > 400 && lost == 0, "{one}, {other} and {lost}");
+    }
+
+    #[test]
+    fn certain_wins_come_first_then_what_was_looked_at_most_and_certain_losses_last() {
+        let game = game(Players::Two);
+        let best_first = [
+            (1.0, 9, true),
+            (1.0, 2, true),
+            (0.2, 50, false),
+            (0.9, 40, false),
+            (0.7, 40, false),
+            // Nobody is sure of it, however sure it looks.
+            (1.0, 5, false),
+            (0.0, 4, false),
+            (0.0, 80, true),
+            (0.0, 60, true),
+        ];
+        let mut number = 0..;
+        let best_first = best_first.map(|one| thought(&game, number.next().expect("it has no end"), one));
+        for turned in 0..best_first.len() {
+            let mut all = best_first;
+            all.rotate_left(turned);
+            put_in_order(&mut all, game.view().mover());
+            assert_eq!(all, best_first);
+            all.reverse();
+            put_in_order(&mut all, game.view().mover());
+            assert_eq!(all, best_first);
+        }
     }
 
     #[test]
