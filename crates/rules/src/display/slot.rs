@@ -141,11 +141,46 @@ impl Display {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Chance, Game, Players, Setup};
 
     #[test]
     fn sets_of_tiles_have_what_is_in_both_or_only_in_the_first() {
         let (first, second) = (SlotSet(0b0110), SlotSet(0b1100));
         assert_eq!((first & second, first - second), (SlotSet(0b0100), SlotSet(0b0010)));
         assert!(!first.is_empty() && (first - first).is_empty());
+        assert_eq!([first, first - first].map(SlotSet::len), [2, 0]);
+        assert_eq!(first.iter().collect::<Vec<_>>(), [Slot(1), Slot(2)]);
+        assert_eq!([0, 1, 2, 3].map(|slot| first.contains(Slot(slot))), [false, true, true, false]);
+    }
+
+    /// Of a tile in a real display, in words of what everyone can see.
+    #[test]
+    fn what_is_known_of_a_slot_is_what_lies_on_the_table() {
+        let mut game =
+            Game::new(&Setup::shuffled(Players::Two, 3.into())).expect("a shuffled setup is legal");
+        let mut chance = Chance::new(3.into());
+        while game.view().turn().is_some() {
+            let display = *game.view().own_display();
+            let placed: Vec<_> = display.tiles().collect();
+            let slots: Vec<Slot> = display.slots().collect();
+            assert_eq!(
+                slots.iter().map(|slot| slot.index()).collect::<Vec<_>>(),
+                (1..=placed.len()).collect::<Vec<_>>()
+            );
+            for (&slot, lies) in slots.iter().zip(&placed) {
+                let covered =
+                    lies.tasks().filter(|&task| display.covered().any(|covered| covered == task)).count();
+                let open = lies.tasks().count() - covered;
+                let beside =
+                    placed.iter().filter(|other| lies.cell.neighbours().contains(&other.cell)).count();
+                assert_eq!(display.tile(slot), lies.tile);
+                assert_eq!(usize::from(display.open_tasks(slot).len()), open);
+                assert_eq!(display.open_slots().contains(slot), open > 0);
+                assert_eq!(usize::from(display.free_sides(slot)), 4 - beside);
+            }
+            let moves = game.view().legal_moves();
+            let any = moves.get(chance.below(moves.len() as u32) as usize).expect("the game goes on");
+            game.play(any).expect("the move is legal");
+        }
     }
 }
