@@ -15,7 +15,9 @@ mod types;
 mod web;
 mod width;
 
-use anyhow::Result;
+use std::process::ExitCode;
+
+use anyhow::{Error, Result};
 use clap::{Parser, Subcommand};
 
 /// Build, test and start everything
@@ -69,8 +71,24 @@ enum Command {
     Strength(strength::Strength),
 }
 
-fn main() -> Result<()> {
-    match Xtask::parse().command {
+fn main() -> ExitCode {
+    match run(Xtask::parse().command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{}", told(&error));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// What went wrong, from the step to what is behind it. There is never a backtrace, below which words would be lost.
+fn told(error: &Error) -> String {
+    let lines: Vec<String> = error.chain().map(ToString::to_string).collect();
+    format!("\nError: {}", lines.join("\n"))
+}
+
+fn run(command: Command) -> Result<()> {
+    match command {
         Command::Play { options } => play::run(&options),
         Command::Web(web) => web.run(),
         Command::Types => types::write(),

@@ -29,7 +29,8 @@ pub(crate) fn run(options: &[String]) -> Result<()> {
     let code = program("run").args(["--", "serve", "--open"]).args(options).run_here()?;
     if code == REFUSED {
         println!(
-            "What follows `cargo xtask play` goes to `novaluna serve`: cargo xtask play --addr 127.0.0.1:0"
+            "Options of `novaluna serve` can follow `cargo xtask play`.\n\
+             On a free port: cargo xtask play --addr 127.0.0.1:0"
         );
     }
     process::exit(code)

@@ -85,9 +85,9 @@ pub(crate) fn page() -> Result<()> {
 
 /// Installs what the page is built with, unless it is there.
 pub(crate) fn packages() -> Result<()> {
-    need_package("node", "nodejs npm")?;
-    need_package(NPM, "npm")?;
-    need_node()?;
+    need_package("node", "nodejs npm").context(without_node())?;
+    need_package(NPM, "npm").context(without_node())?;
+    need_node().context(without_node())?;
     let installed = modified(&web().join("node_modules/.package-lock.json"));
     if installed.is_some() && installed >= modified(&web().join("package-lock.json")) {
         return Ok(());
@@ -130,6 +130,14 @@ const NPM_ANSWERS: Duration = Duration::from_secs(15);
 
 /// How long an npm that did not answer may take for what it has kept. Both together are less than half a minute.
 const NPM_UNPACKS: Duration = Duration::from_secs(10);
+
+/// What somebody can do who has no node and cannot have it.
+fn without_node() -> String {
+    format!(
+        "the page is built with node {NODE} or newer and npm; without them, `cargo run --release -- play` plays in the \
+         terminal"
+    )
+}
 
 /// Vite needs a node of our time, which not every distribution has.
 fn need_node() -> Result<()> {

@@ -73,6 +73,25 @@ fn without_node_and_apt_get_it_says_what_to_install() {
 }
 
 #[test]
+fn without_node_it_says_how_to_play_all_the_same() {
+    for machine in [Machine::with(&[]), Machine::with(&[("apt-get", "exit 100")]), Machine::with(&[NODE])] {
+        let words =
+            ["built with node 20 or newer and npm", "`cargo run --release -- play` plays in the terminal"];
+        assert_says(&machine.play().stderr, &words);
+    }
+}
+
+#[test]
+fn what_to_do_is_the_end_of_what_is_said_also_where_backtraces_are_wished_for() {
+    let output =
+        Machine::with(&[]).command("play").env("RUST_BACKTRACE", "1").output().expect("it was built");
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(said.ends_with("\nsudo apt-get install nodejs npm\n"), "{said}");
+    assert!(said.starts_with("\nError: `packages that the page is built with` failed\n"), "{said}");
+}
+
+#[test]
 fn before_node_is_installed_it_says_so_and_how_to_do_it_by_hand() {
     let machine = Machine::with(&[("apt-get", "exit 100")]);
     let output = machine.play();
@@ -158,5 +177,5 @@ fn options_that_the_program_refuses_are_told_where_they_go() {
     let cargo = ("cargo", "case $1 in run) exit 2;; esac");
     let output = Machine::with(&[NODE, RUSTUP, ("npm", ""), cargo]).play();
     assert_eq!(output.status.code(), Some(2));
-    assert_says(&output.stdout, &["cargo xtask play --addr 127.0.0.1:0"]);
+    assert_says(&output.stdout, &["On a free port: cargo xtask play --addr 127.0.0.1:0"]);
 }
