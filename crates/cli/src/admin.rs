@@ -45,6 +45,7 @@ pub(crate) enum Admin {
     },
     /// Take in all tables of a backup, into a database that has none; the server must not run meanwhile
     #[command(after_help = "Examples:
+  novaluna admin backup tables.jsonl --database sqlite:games.db
   novaluna admin restore tables.jsonl --database sqlite:new.db
 
 The database may be of another kind than the one the backup was made of.")]
