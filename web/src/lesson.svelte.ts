@@ -92,8 +92,21 @@ export class Run {
   /** Does the next right thing. */
   async showMe(): Promise<void> {
     this.retry();
-    const answer = this.lesson.answers[this.at];
+    const answer = this.right();
     if (answer !== undefined) await this.do(answer);
+  }
+
+  /** The answer of the lesson, or another that is right where something else was placed before. */
+  private right(): Deed | undefined {
+    const given = this.lesson.answers[this.at];
+    if (!this.exercise || given?.kind !== 'place') return given;
+    const { covers } = this.exercise;
+    const all = aims(this.truth, given.tile)?.cells ?? [];
+    const fitting = all.filter(({ tasks }) =>
+      covers.every((wanted) => tasks.some(({ tile, task }) => tile === wanted.tile && task === wanted.task)),
+    );
+    const same = fitting.some(({ cell }) => cell.x === given.cell.x && cell.y === given.cell.y);
+    return same || !fitting[0] ? given : place(given.tile, fitting[0].cell);
   }
 
   /** As it was before the wrong move. */

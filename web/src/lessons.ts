@@ -104,7 +104,8 @@ export const LESSONS: readonly Lesson[] = [
   {
     id: 'help',
     act: 'place',
-    game: { deck: [33, 53, 50, 55], moves: ['33@0,0', '53@0,-1'] },
+    // The blue one is in the way: below the red one, no yellow tile would help both.
+    game: { deck: [33, 53, 1, 50, 55], moves: ['33@0,0', '53@0,-1', '1@0,1'] },
     exercises: [
       { hand: [50], covers: [task(33, 2), task(50, 2)] },
       { hand: [55], covers: [task(33, 1), task(50, 1)] },

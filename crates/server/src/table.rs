@@ -5,6 +5,8 @@ mod command;
 mod decide;
 mod due;
 mod event;
+#[cfg(test)]
+mod honest;
 mod opening;
 mod plan;
 

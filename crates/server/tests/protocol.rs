@@ -106,3 +106,34 @@ async fn too_much_from_one_address_is_refused_and_counted() {
     let metrics = server.text("/metrics").await;
     assert!(metrics.contains("novaluna_limited_total{limit=\"Codes\"} 10"), "{metrics}");
 }
+
+#[tokio::test]
+async fn without_the_right_token_nothing_happens_at_any_door() {
+    let server = Server::start(&databases()[0]).await;
+    let made = server.make(&json!({ "seats": ["person", "person"] })).await;
+    let other = server.make(&json!({ "seats": ["person", "person"] })).await;
+    for (seat, name) in [(0, "Ada"), (1, "Ben")] {
+        let mut client = Client::enter(&server, &made, Some(seat), None).await;
+        assert_eq!(client.wish("sit", json!({ "sit": { "name": name } })).await["type"], "ack");
+    }
+    let game = made["game"].as_str().expect("a name");
+    let mut watcher = Client::watch(&server, game).await;
+    let before = watcher.reconnect(&server).await.seq;
+    let path = format!("/api/games/{game}/commands");
+    // None, one of another table, and one that nobody has.
+    let tokens = [None, other["host"].as_str(), Some("0123456789abcdefghijkl")];
+    for (n, wish) in wishes().into_iter().enumerate() {
+        let nak = watcher.wish(&format!("w{n}"), wish.clone()).await;
+        assert_eq!(nak["type"], "nak", "{wish}: {nak}");
+        for token in tokens {
+            let mut wish = wish.clone();
+            wish["id"] = json!(format!("r{n}"));
+            let (status, answer) = server.post(&path, token, &wish).await;
+            assert!([403, 409, 422].contains(&status), "{wish} with {token:?}: {status} {answer}");
+        }
+    }
+    let (status, _) = server.post(&path, Some("no token at all"), &json!({ "id": "x", "undo": {} })).await;
+    assert_eq!(status, 403);
+    assert_eq!(Client::refused(&server, game, tokens[1].expect("a token")).await["code"], "gone");
+    assert_eq!(watcher.reconnect(&server).await.seq, before, "nothing has happened");
+}
