@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { onDevice, type Played } from './records.ts';
-import { SIZES, visit } from './table.ts';
+import { myTurn, SIZES, visit } from './table.ts';
 
 /** A window with no room for a wheel. */
 const LOW = { width: 390, height: 480 };
@@ -34,4 +34,15 @@ test('the focus stays when the coach is sent away', async () => {
   await page.locator('.tip button').press('Enter');
   await page.locator('.tip').waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+});
+
+test('whoever looks something up in the rules comes back to the game', async () => {
+  const page = await visit();
+  await page.locator('.card .btn.primary').click();
+  await myTurn(page);
+  const game = await page.evaluate(() => location.hash);
+  await page.locator('.top a[href="#/rules"]').click();
+  await page.getByRole('link', { name: 'Resume your game' }).click();
+  await myTurn(page);
+  expect(await page.evaluate(() => location.hash)).toBe(game);
 });

@@ -120,6 +120,17 @@ fn a_move_can_be_taken_back() {
 }
 
 #[test]
+fn a_tile_in_hand_goes_back_before_a_move_does() {
+    let folder = folder();
+    let start = "--seed 7 --save game.json";
+    let text = stdout(&play(folder.path(), start, "1 0,0\n2\nundo\n").success());
+    assert!(text.contains("Cell for tile [2] (x,y)") && !text.contains("is undone"), "{text}");
+    let after = kept_moves(folder.path());
+    stdout(&play(folder.path(), start, "undo\n").success());
+    assert_ne!(kept_moves(folder.path()), after);
+}
+
+#[test]
 fn a_refill_cannot_be_taken_back() {
     let folder = folder();
     keep(folder.path(), TWO, 9);

@@ -136,10 +136,12 @@ impl<'a> Session<'a> {
                 }
                 Ok(Wish::Look) => self.draw(None)?,
                 Ok(Wish::Show(seat)) => self.console.say(&sight::display(&self.record, seat))?,
-                Ok(Wish::Undo) => {
+                // A tile in hand goes back first, as on the page.
+                Ok(Wish::Undo) if picked.is_some() => {
                     picked = None;
-                    self.undo()?;
+                    self.draw(picked)?;
                 }
+                Ok(Wish::Undo) => self.undo()?,
                 Ok(Wish::Hint) => self.console.say(&sight::hint(&self.record, &self.console.words))?,
                 Ok(Wish::Help) => self.console.say(&help(&self.console.words))?,
                 Ok(Wish::Quit) => return Ok(None),

@@ -33,9 +33,14 @@ pub(super) fn display(record: &Record, seat: Seat) -> String {
 
 /// What whoever is to move is asked, with a tile in hand or none.
 pub(super) fn question(view: View<'_>, picked: Option<TileId>, words: &Words) -> String {
-    let tiles = [("most", view.wheel().offer().tiles().len().into())];
+    let offer = view.wheel().offer();
+    let tiles = [("most", offer.tiles().len().into())];
     match picked {
-        Some(tile) => words.tell("ask-cell", &[("tile", tile.get().into())]),
+        Some(tile) => {
+            // By the number it was picked by, not by the one that is printed on it.
+            let place = offer.tiles().iter().position(|&other| other == tile).map_or(0, |place| place + 1);
+            words.tell("ask-cell", &[("tile", format!("[{place}]").into())])
+        }
         None if view.may_refill() => words.tell("ask-refill", &tiles),
         None if view.may_end_phase() => words.tell("ask-end", &tiles),
         None => words.tell("ask", &tiles),
