@@ -78,8 +78,10 @@ impl Player {
     async fn ask(&self, method: &str, path: &str, body: &str) -> (u16, Value) {
         loop {
             let answer = self.at.try_ask(method, path, Some(&self.token), body).await;
+            // Not now, or not so quickly.
             if let Some((status, answer)) = answer
                 && status != 503
+                && status != 429
             {
                 return (status, answer);
             }
