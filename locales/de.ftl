@@ -204,8 +204,8 @@ bar-refill-detail = { $left ->
 }
 bar-ends = Damit endet die Partie.
 bar-phase = { $phase ->
-    [1] Jeder Tag kostet einen Punkt. Erfülle 8 Aufgaben, dann beende Phase 1 (oder leere die Monduhr).
-   *[other] Phase 1: { $phase1 } Punkte. Jetzt alle { $discs } Aufgaben; die Zeit aller Plättchen zählt noch einmal.
+    [1] Jeder Tag kostet einen Punkt, wenige sind gut. Erfülle 8 Aufgaben, dann beende Phase 1.
+   *[other] Phase 1: { $phase1 } Punkte. Jetzt alle { $discs } Aufgaben, ehe die Monduhr leer ist; alle Plättchen zählen noch einmal.
 }
 bar-may-end = 8 Aufgaben reichen: Beende Phase 1 oder spiel weiter.
 bar-thinking = { $name } überlegt

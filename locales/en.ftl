@@ -210,8 +210,8 @@ bar-refill-detail = { $left ->
 }
 bar-ends = This ends the game.
 bar-phase = { $phase ->
-    [1] Every day costs a point. Cover 8 tasks, then end phase 1 (or empty the wheel).
-   *[other] Phase 1: { $phase1 } points. Now cover all { $discs }; the time on every tile counts again.
+    [1] Every day costs a point: fewer is better. Cover 8 tasks, then end phase 1.
+   *[other] Phase 1: { $phase1 } points. Now cover all { $discs } before the wheel is empty; all your tiles count again.
 }
 bar-may-end = 8 tasks are enough: end phase 1 now, or keep going.
 bar-thinking = { $name } is thinking

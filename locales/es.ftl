@@ -237,8 +237,8 @@ bar-refill-detail = { $left ->
 }
 bar-ends = Así termina la partida.
 bar-phase = { $phase ->
-    [1] Cada día cuesta un punto. Completa 8 tareas y acaba la fase 1 (o vacía la rueda).
-   *[other] Fase 1: { $phase1 } puntos. Ahora completa las { $discs }; el tiempo de todas las losetas cuenta otra vez.
+    [1] Cada día cuesta un punto: cuantos menos, mejor. Completa 8 tareas y acaba la fase 1.
+   *[other] Fase 1: { $phase1 } puntos. Ahora completa las { $discs } antes de que se vacíe la rueda; todas las losetas cuentan otra vez.
 }
 bar-may-end = Con 8 tareas basta: acaba la fase 1 o sigue jugando.
 bar-thinking = { $name } está pensando

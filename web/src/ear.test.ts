@@ -203,7 +203,7 @@ test('where something lies has the same words however the display grows', () => 
 test('alone, it is told what a phase asks for', async () => {
   const { heard } = await told([null]);
   expect(heard()).toEqual([
-    'Every day costs a point. Cover 8 tasks, then end phase 1 (or empty the wheel).',
+    'Every day costs a point: fewer is better. Cover 8 tasks, then end phase 1.',
     TURN,
   ]);
   expect(heard()).toEqual([]);
