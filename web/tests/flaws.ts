@@ -160,6 +160,19 @@ function beyond(): Complaints {
   });
 }
 
+/** Tiles of a result that are not seen: its displays are not panned, however small their panels are. */
+function missed(): Complaints {
+  return [...document.querySelectorAll('.result .place .cell')].map((tile) => {
+    const box = tile.getBoundingClientRect();
+    const cutBy = [tile.closest('.display')!, tile.closest('.place')!].some((panel) => {
+      const { left, top, right, bottom } = panel.getBoundingClientRect();
+      return box.left < left - 1 || box.top < top - 1 || box.right > right + 1 || box.bottom > bottom + 1;
+    });
+    if (cutBy) return `outside its panel: ${named(tile)}`;
+    return box.width < 5 ? `a tile of ${Math.round(box.width)} px: ${named(tile)}` : null;
+  });
+}
+
 function complaints(): string[] {
   const all = parts(document.querySelectorAll('#app *'));
   const controls = all.filter(({ one }) => one.matches('button, a[href], input, select'));
@@ -173,6 +186,7 @@ function complaints(): string[] {
     ...overlaps([...controls, ...words, ...tiles]),
     ...cramped(),
     ...beyond(),
+    ...missed(),
     ...controls.map(outOfReach),
   ];
   scrollTo(0, 0);
@@ -195,6 +209,7 @@ const SCRIPT = [
   cramped,
   spilt,
   beyond,
+  missed,
   complaints,
 ].join('\n');
 
