@@ -176,8 +176,8 @@ turn-bar = Was zu tun ist
 bar-turn = Dein Zug: Nimm ein Plättchen
 bar-turn-of = { $name }: Nimm ein Plättchen
 bar-take-detail = { $count ->
-    [one] Das helle Plättchen, im Uhrzeigersinn nach der Mondfigur.
-   *[other] Eines der { $count } hellen Plättchen, im Uhrzeigersinn nach der Mondfigur.
+    [one] Das helle nach der Mondfigur.
+   *[other] Eines der { $count } hellen nach der Mondfigur.
 }
 bar-place = { $color ->
     [blue] Lege deine blaue { $time } an
@@ -199,15 +199,15 @@ bar-before-you = { $count ->
 bar-refill = Erst die Monduhr auffüllen?
 bar-refill-of = { $name }: Erst die Monduhr auffüllen?
 bar-refill-detail = { $left ->
-    [one] Nur noch 1 Plättchen liegt da. Auffüllen bringt neue vom Stapel.
-   *[other] Nur noch { $left } Plättchen liegen da. Auffüllen bringt neue vom Stapel.
+    [one] Nur noch 1 Plättchen. Auffüllen bringt neue.
+   *[other] Nur noch { $left } Plättchen. Auffüllen bringt neue.
 }
 bar-ends = Damit endet die Partie.
 bar-phase = { $phase ->
     [1] Jeder Tag kostet einen Punkt, wenige sind gut. Erfülle 8 Aufgaben, dann beende Phase 1.
    *[other] Phase 1: { $phase1 } Punkte. Jetzt alle { $discs } Aufgaben, ehe die Monduhr leer ist; alle Plättchen zählen noch einmal.
 }
-bar-may-end = 8 Aufgaben reichen: Beende Phase 1 oder spiel weiter.
+bar-may-end = 8 Aufgaben reichen: beenden oder weiterspielen.
 bar-thinking = { $name } überlegt
 bar-thinking-detail = Sieh dich um: Tippe auf einen Spieler, um seine Auslage zu sehen.
 bar-onlooker = Bei dieser Partie kannst du nur zusehen: Die Reihenfolge ihres Nachziehstapels ist hier nicht bekannt.

@@ -182,8 +182,8 @@ turn-bar = What to do
 bar-turn = Your turn: take a tile
 bar-turn-of = { $name }: take a tile
 bar-take-detail = { $count ->
-    [one] The bright one, clockwise from the moon marker.
-   *[other] Any of the { $count } bright tiles, clockwise from the moon marker.
+    [one] The bright one after the moon marker.
+   *[other] Any of the { $count } bright ones after the moon marker.
 }
 bar-place = { $color ->
     [blue] Place your blue { $time }
@@ -205,8 +205,8 @@ bar-before-you = { $count ->
 bar-refill = Refill the wheel first?
 bar-refill-of = { $name }: refill the wheel first?
 bar-refill-detail = { $left ->
-    [one] Only 1 tile is left. A refill brings new ones from the pile.
-   *[other] Only { $left } tiles are left. A refill brings new ones from the pile.
+    [one] Only 1 tile is left. A refill brings new ones.
+   *[other] Only { $left } tiles are left. A refill brings new ones.
 }
 bar-ends = This ends the game.
 bar-phase = { $phase ->

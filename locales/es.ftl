@@ -209,8 +209,8 @@ turn-bar = Qué hacer
 bar-turn = Tu turno: toma una loseta
 bar-turn-of = { $name }: toma una loseta
 bar-take-detail = { $count ->
-    [one] La loseta iluminada, tras el Marcador de Luna en sentido horario.
-   *[other] Una de las { $count } iluminadas, tras el Marcador de Luna en sentido horario.
+    [one] La iluminada tras el Marcador de Luna.
+   *[other] Una de las { $count } iluminadas tras el Marcador de Luna.
 }
 bar-place = { $color ->
     [blue] Coloca la loseta azul { $time }
@@ -232,8 +232,8 @@ bar-before-you = { $count ->
 bar-refill = ¿Rellenar antes la rueda?
 bar-refill-of = { $name }: ¿rellenar antes la rueda?
 bar-refill-detail = { $left ->
-    [one] Solo queda 1 loseta. Al rellenar llegan más de la pila.
-   *[other] Solo quedan { $left } losetas. Al rellenar llegan más de la pila.
+    [one] Solo queda 1 loseta. Al rellenar llegan más.
+   *[other] Solo quedan { $left } losetas. Al rellenar llegan más.
 }
 bar-ends = Así termina la partida.
 bar-phase = { $phase ->

@@ -81,6 +81,22 @@ function cut({ one, box }: Part): string | null {
   return wide || high ? `cut: ${named(one)}` : null;
 }
 
+/** What to do is told to its end, unless it goes on about who moves next; and the buttons keep to their bar. */
+function untold(): Complaints {
+  if (isTiny()) return [];
+  const seen = (found: string) =>
+    [...document.querySelectorAll(found)].filter((one) => one.checkVisibility());
+  const holding = document.querySelector('.table:not([hidden]) .legal') !== null;
+  const clamped = seen('.table .say, .table .say p').filter(
+    (one) => getComputedStyle(one).webkitLineClamp !== 'none' && one.scrollHeight - one.clientHeight > 4,
+  );
+  const wide = seen('.acts').filter((one) => one.scrollWidth - one.clientWidth > 1);
+  return [
+    ...(holding ? [] : clamped).map((one) => `not told to its end: ${named(one)}`),
+    ...wide.map((one) => `wider than their bar: ${named(one)}`),
+  ];
+}
+
 /** In a display cells touch each other, and what is tried there lies above them. */
 function overlaps(all: Part[]): Complaints {
   const apart = all.filter(({ one }) => !one.closest('.display, .wheel .space'));
@@ -182,6 +198,7 @@ function complaints(): string[] {
     ...scrolling(),
     ...[...controls, ...words].map(outside),
     ...words.map(cut),
+    ...untold(),
     ...words.map(spilt),
     ...overlaps([...controls, ...words, ...tiles]),
     ...cramped(),
@@ -203,6 +220,7 @@ const SCRIPT = [
   scrolling,
   outside,
   cut,
+  untold,
   overlaps,
   lieOnEachOther,
   outOfReach,
