@@ -53,6 +53,12 @@ take-tile = Plättchen { $key } nehmen: { $tile }
 task-covered = { $task }: erfüllt.
 task-open = Bisher: { $parts }.
 task-corner = Ecken zählen nicht.
+task-short = { $color ->
+    [blue] Dieser Aufgabe fehlte ein blaues Plättchen.
+    [red] Dieser Aufgabe fehlte ein rotes Plättchen.
+    [turquoise] Dieser Aufgabe fehlte ein türkises Plättchen.
+   *[yellow] Dieser Aufgabe fehlte ein gelbes Plättchen.
+}
 cell-first = Hier kommt dein erstes Plättchen hin
 task-count = { $color ->
     [blue] { $have } von { $demand } blauen

@@ -60,6 +60,12 @@ take-tile = Take tile { $key }: { $tile }
 task-covered = { $task }: covered.
 task-open = So far: { $parts }.
 task-corner = Corners don’t count.
+task-short = { $color ->
+    [blue] This task lacked one blue tile.
+    [red] This task lacked one red tile.
+    [turquoise] This task lacked one turquoise tile.
+   *[yellow] This task lacked one yellow tile.
+}
 cell-first = Your first tile goes here
 task-count = { $color ->
     [blue] { $have } of { $demand } blue

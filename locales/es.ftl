@@ -72,6 +72,12 @@ take-tile = Tomar la loseta { $key }: { $tile }
 task-covered = { $task }: tarea completada.
 task-open = Por ahora: { $parts }.
 task-corner = Las esquinas no cuentan.
+task-short = { $color ->
+    [blue] A esta tarea le faltó una loseta azul.
+    [red] A esta tarea le faltó una loseta roja.
+    [turquoise] A esta tarea le faltó una loseta turquesa.
+   *[yellow] A esta tarea le faltó una loseta amarilla.
+}
 cell-first = Aquí va tu primera loseta
 task-count = { $color ->
     [blue] { $demand ->

@@ -78,6 +78,12 @@ take-tile = Взять жетон { $key }: { $tile }
 task-covered = { $task }: выполнено.
 task-open = Пока: { $parts }.
 task-corner = Углы не считаются.
+task-short = { $color ->
+    [blue] Этому заданию не хватило синего жетона.
+    [red] Этому заданию не хватило красного жетона.
+    [turquoise] Этому заданию не хватило бирюзового жетона.
+   *[yellow] Этому заданию не хватило жёлтого жетона.
+}
 cell-first = Сюда ляжет твой первый жетон
 task-count = { $color ->
     [blue] { $demand ->
