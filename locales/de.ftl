@@ -265,13 +265,13 @@ log-empty = Noch kein Zug.
 log-look = Zug { $turn }, { $what }
 log-placed = { $count ->
     [0] { $name }: { $tile }, keine Aufgabe erfüllt.
-    [one] { $name }: { $tile }, 1 Aufgabe erfüllt.
-   *[other] { $name }: { $tile }, { $count } Aufgaben erfüllt.
+    [one] { $name }: { $tile } erfüllt 1 Aufgabe.
+   *[other] { $name }: { $tile } erfüllt { $count } Aufgaben.
 }
 log-refilled-and-placed = { $count ->
     [0] { $name }: aufgefüllt, dann { $tile }, keine Aufgabe erfüllt.
-    [one] { $name }: aufgefüllt, dann { $tile }, 1 Aufgabe erfüllt.
-   *[other] { $name }: aufgefüllt, dann { $tile }, { $count } Aufgaben erfüllt.
+    [one] { $name }: aufgefüllt, { $tile } erfüllt 1 Aufgabe.
+   *[other] { $name }: aufgefüllt, { $tile } erfüllt { $count } Aufgaben.
 }
 log-refilled = { $name }: Monduhr aufgefüllt.
 log-ended-phase = { $name }: Phase 1 beendet.

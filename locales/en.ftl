@@ -268,13 +268,13 @@ log-empty = No moves yet.
 log-look = Turn { $turn }: { $what }
 log-placed = { $count ->
     [0] { $name }: { $tile }, no task covered.
-    [one] { $name }: { $tile }, 1 task covered.
-   *[other] { $name }: { $tile }, { $count } tasks covered.
+    [one] { $name }: { $tile } covers 1 task.
+   *[other] { $name }: { $tile } covers { $count } tasks.
 }
 log-refilled-and-placed = { $count ->
     [0] { $name }: refilled, then { $tile }, no task covered.
-    [one] { $name }: refilled, then { $tile }, 1 task covered.
-   *[other] { $name }: refilled, then { $tile }, { $count } tasks covered.
+    [one] { $name }: refilled, then { $tile } covers 1 task.
+   *[other] { $name }: refilled, then { $tile } covers { $count } tasks.
 }
 log-refilled = { $name }: refilled the wheel.
 log-ended-phase = { $name }: ended phase 1.

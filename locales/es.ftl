@@ -298,13 +298,13 @@ log-empty = Aún no hay jugadas.
 log-look = Turno { $turn }: { $what }
 log-placed = { $count ->
     [0] { $name }: { $tile }, ninguna tarea completada.
-    [one] { $name }: { $tile }, 1 tarea completada.
-   *[other] { $name }: { $tile }, { $count } tareas completadas.
+    [one] { $name }: la { $tile } completa 1 tarea.
+   *[other] { $name }: la { $tile } completa { $count } tareas.
 }
 log-refilled-and-placed = { $count ->
     [0] { $name }: tras rellenar, { $tile }, ninguna tarea completada.
-    [one] { $name }: tras rellenar, { $tile }, 1 tarea completada.
-   *[other] { $name }: tras rellenar, { $tile }, { $count } tareas completadas.
+    [one] { $name }: tras rellenar, la { $tile } completa 1 tarea.
+   *[other] { $name }: tras rellenar, la { $tile } completa { $count } tareas.
 }
 log-refilled = { $name }: rueda rellenada.
 log-ended-phase = { $name }: fin de la fase 1.

@@ -313,17 +313,17 @@ log-empty = Ходов ещё не было.
 log-look = Ход { $turn }: { $what }
 log-placed = { $count ->
     [0] { $name }: { $tile }, ничего не выполнено.
-    [one] { $name }: { $tile }, выполнено { $count } задание.
-    [few] { $name }: { $tile }, выполнено { $count } задания.
-    [many] { $name }: { $tile }, выполнено { $count } заданий.
-   *[other] { $name }: { $tile }, выполнено { $count } задания.
+    [one] { $name }: { $tile } выполняет { $count } задание.
+    [few] { $name }: { $tile } выполняет { $count } задания.
+    [many] { $name }: { $tile } выполняет { $count } заданий.
+   *[other] { $name }: { $tile } выполняет { $count } задания.
 }
 log-refilled-and-placed = { $count ->
     [0] { $name }: пополнение, затем { $tile }, ничего не выполнено.
-    [one] { $name }: пополнение, затем { $tile }, выполнено { $count } задание.
-    [few] { $name }: пополнение, затем { $tile }, выполнено { $count } задания.
-    [many] { $name }: пополнение, затем { $tile }, выполнено { $count } заданий.
-   *[other] { $name }: пополнение, затем { $tile }, выполнено { $count } задания.
+    [one] { $name }: пополнение, затем { $tile } выполняет { $count } задание.
+    [few] { $name }: пополнение, затем { $tile } выполняет { $count } задания.
+    [many] { $name }: пополнение, затем { $tile } выполняет { $count } заданий.
+   *[other] { $name }: пополнение, затем { $tile } выполняет { $count } задания.
 }
 log-refilled = { $name }: колесо пополнено.
 log-ended-phase = { $name }: конец фазы 1.

@@ -164,7 +164,7 @@ test('a phase that ends with a tile is told with it', async () => {
     heard();
     await placeFirst(game);
   }
-  expect(heard()[0]).toMatch(/^You: \w+ \d, .* covered\. Phase 1 is over\.$/);
+  expect(heard()[0]).toMatch(/^You: \w+ \d covers \d tasks?\. Phase 1 is over\.$/);
 });
 
 test('what goes wrong is told in the language of the page, whatever the engine calls it', async () => {
