@@ -203,7 +203,7 @@ bar-before-you = { $count ->
    *[other] Danach ziehen { $names } vor dir.
 }
 bar-refill = Erst die Monduhr auffüllen?
-bar-refill-of = { $name }: Erst die Monduhr auffüllen?
+bar-refill-of = { $name }: Erst auffüllen?
 bar-refill-detail = { $left ->
     [one] Nur noch 1 Plättchen. Auffüllen bringt neue.
    *[other] Nur noch { $left } Plättchen. Auffüllen bringt neue.
@@ -213,7 +213,7 @@ bar-phase = { $phase ->
     [1] Jeder Tag kostet einen Punkt, wenige sind gut. Erfülle 8 Aufgaben, dann beende Phase 1.
    *[other] Phase 1: { $phase1 } Punkte. Jetzt alle { $discs } Aufgaben, ehe die Monduhr leer ist; alle Plättchen zählen noch einmal.
 }
-bar-may-end = 8 Aufgaben reichen: beenden oder weiterspielen.
+bar-may-end = 8 Aufgaben reichen für Phase 1.
 bar-thinking = { $name } überlegt
 bar-thinking-detail = Sieh dich um: Tippe auf einen Spieler, um seine Auslage zu sehen.
 bar-onlooker = Bei dieser Partie kannst du nur zusehen: Die Reihenfolge ihres Nachziehstapels ist hier nicht bekannt.

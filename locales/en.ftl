@@ -209,7 +209,7 @@ bar-before-you = { $count ->
    *[other] Then { $names } move before you.
 }
 bar-refill = Refill the wheel first?
-bar-refill-of = { $name }: refill the wheel first?
+bar-refill-of = { $name }: refill first?
 bar-refill-detail = { $left ->
     [one] Only 1 tile is left. A refill brings new ones.
    *[other] Only { $left } tiles are left. A refill brings new ones.

@@ -236,7 +236,7 @@ bar-before-you = { $count ->
    *[other] Luego juegan { $names } antes que tú.
 }
 bar-refill = ¿Rellenar antes la rueda?
-bar-refill-of = { $name }: ¿rellenar antes la rueda?
+bar-refill-of = { $name }: ¿rellenar antes?
 bar-refill-detail = { $left ->
     [one] Solo queda 1 loseta. Al rellenar llegan más.
    *[other] Solo quedan { $left } losetas. Al rellenar llegan más.

@@ -245,7 +245,7 @@ bar-before-you = { $count ->
    *[other] Потом перед тобой ходят { $names }.
 }
 bar-refill = Сначала пополнить колесо?
-bar-refill-of = { $name }: сначала пополнить колесо?
+bar-refill-of = { $name }: сначала пополнить?
 bar-refill-detail = { $left ->
     [one] Остался { $left } жетон. Новые придут из запаса.
     [few] Осталось { $left } жетона. Новые придут из запаса.

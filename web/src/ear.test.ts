@@ -143,7 +143,7 @@ test('the refill is a question; it is told when it is done, and not again with t
   const { game, heard } = await told([null, null]);
   while (!game.refillOffered) await placeFirst(game);
   expect(heard().at(-1)).toMatch(
-    /refill the wheel first\? Only (1 tile is|2 tiles are) left: \w+ \d( and \w+ \d)?\.$/,
+    /refill first\? Only (1 tile is|2 tiles are) left: \w+ \d( and \w+ \d)?\.$/,
   );
   game.refill();
   await expect.poll(() => game.acting).toBe(true);
