@@ -142,9 +142,7 @@ describe('a turn is told', () => {
 test('the refill is a question; it is told when it is done, and not again with the tile', async () => {
   const { game, heard } = await told([null, null]);
   while (!game.refillOffered) await placeFirst(game);
-  expect(heard().at(-1)).toMatch(
-    /refill first\? Only (1 tile is|2 tiles are) left: \w+ \d( and \w+ \d)?\.$/,
-  );
+  expect(heard().at(-1)).toMatch(/refill first\? Only (1 tile is|2 tiles are) left: \w+ \d( and \w+ \d)?\.$/);
   game.refill();
   await expect.poll(() => game.acting).toBe(true);
   const mover = ['You', 'Otto'][game.turn!]!;
