@@ -55,8 +55,8 @@ const HELD = new RegExp(
   `^Holding the \\w+ [1-7]${WHICH}: \\d+ cells?, (none covers a task|best covers \\d tasks?)\\.$`,
 );
 const CELL = /^((left of|right of|above|below) the \w+ [1-7](, )?)+: (no task|covers \d tasks?)$/;
-const MINE = /^You: \w+ [1-7], (no task|\d tasks?) covered\.$/;
-const PLACED = /^(You|Otto): (refilled, then )?\w+ [1-7], (no task|\d tasks?) covered\.$/;
+const MINE = /^You: \w+ [1-7](, no task covered| covers \d tasks?)\.$/;
+const PLACED = /^(You|Otto): (refilled, then )?\w+ [1-7](, no task covered| covers \d tasks?)\.$/;
 
 async function asked(page: Page): Promise<string> {
   const asks = new RegExp(`${TURN.source}|${REFILL.source}|${RESULT.source}`);
