@@ -61,7 +61,7 @@ pub(crate) struct Serve {
     /// Serve the same tables as others do: all have one `PostgreSQL`, and hear of each other by this NATS
     #[arg(long, value_name = "URL", requires = "database")]
     nats: Option<String>,
-    /// Let a page of another place play here, such as `https://moon.example`; may be said several times
+    /// Let a page of another place open sockets here, such as `https://moon.example`; may be said several times
     #[arg(long, value_name = "ORIGIN")]
     origin: Vec<Origin>,
     /// Everyone comes through a proxy of yours, which says by X-Forwarded-For for whom it asks

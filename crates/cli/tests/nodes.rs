@@ -3,6 +3,8 @@
 #[path = "../../server/tests/play/client.rs"]
 #[allow(dead_code, reason = "other tests use the rest of it")]
 mod client;
+#[path = "../../server/tests/play/postgres.rs"]
+mod postgres;
 #[path = "running/server.rs"]
 #[allow(dead_code, reason = "other tests use the rest of it")]
 mod server;
@@ -17,6 +19,7 @@ use std::{
 
 use client::Client;
 use novaluna_rules::{Fairness, Record};
+use postgres::own_schema;
 use serde_json::json;
 use server::Running;
 
@@ -53,12 +56,9 @@ fn nats(port: u16) -> Process {
 }
 
 /// One of the servers.
-fn node(nats: u16) -> Running {
-    let database = env::var("DATABASE_URL_TEST").expect(
-        "DATABASE_URL_TEST names a PostgreSQL database for tests: `cargo xtask test` starts one, or set it",
-    );
+fn node(database: &str, nats: u16) -> Running {
     let nats = format!("nats://127.0.0.1:{nats}");
-    Running::start(&["--addr", "127.0.0.1:0", "--database", &database, "--nats", &nats])
+    Running::start(&["--addr", "127.0.0.1:0", "--database", database, "--nats", &nats])
 }
 
 /// Whoever is to move moves, and the other hears of it; how long that took.
@@ -75,7 +75,8 @@ async fn one_move(clients: &mut [Client; 2]) -> Duration {
 async fn a_game_is_played_at_two_servers_and_survives_one_of_them_and_nats() {
     let port = free_port();
     let hurry = nats(port);
-    let (mut here, there) = (node(port), node(port));
+    let database = own_schema().await;
+    let (mut here, there) = (node(&database, port), node(&database, port));
     let made = here.at.make(&json!({ "seats": ["person", "person"], "discs": 12 })).await;
     let mut clients = [
         Client::enter(&here.at, &made, Some(0), None).await,
@@ -114,7 +115,8 @@ async fn a_game_is_played_at_two_servers_and_survives_one_of_them_and_nats() {
 async fn a_bot_whose_server_died_while_it_thought_moves_at_another() {
     let port = free_port();
     let _hurry = nats(port);
-    let (mut here, there) = (node(port), node(port));
+    let database = own_schema().await;
+    let (mut here, there) = (node(&database, port), node(&database, port));
     let plan = json!({ "seats": ["person", "master"], "order": "seats" });
     let made = here.at.make(&plan).await;
     let mut ada = Client::enter(&here.at, &made, Some(0), None).await;

@@ -118,7 +118,7 @@ pub enum NoEntry {
     #[error("the table is being put away: try again")]
     Closed,
     /// It cannot be read now.
-    #[error("the table cannot be read now: {0}")]
+    #[error("the table cannot be read now: try again")]
     Storage(String),
 }
 

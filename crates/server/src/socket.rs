@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::{
     extract::{
         State, WebSocketUpgrade,
-        ws::{Message, WebSocket},
+        ws::{Message, Utf8Bytes, WebSocket},
     },
     response::Response,
 };
@@ -18,7 +18,7 @@ use crate::{
     metrics::{Limited, Metrics},
     pace::{Pace, Rate},
     protocol::{ClientMessage, Code, Leaving, Nak, ServerMessage},
-    room::{Guest, News, Room},
+    room::{Guest, News, NoEntry, Room},
     store::Seq,
 };
 
@@ -45,6 +45,9 @@ const SILENCE: Duration = Duration::from_mins(2);
 
 /// How often somebody may wish for something.
 const WISHES: Rate = Rate { most: 100.0, a_second: 50.0 };
+
+/// How long somebody may take to take in what they are told.
+const TAKES_IN: Duration = Duration::from_secs(10);
 
 /// When to come back.
 const RETRY_MS: u64 = 1000;
@@ -88,8 +91,9 @@ async fn talk(mut socket: WebSocket, lobby: Lobby) {
     lobby.metrics().closed(code);
     // Who has gone already does not hear it.
     let bye = ServerMessage::Bye { code, retry_ms: RETRY_MS };
-    let _gone = socket.send(Message::Text(bye.text())).await;
-    let _gone = socket.send(Message::Close(None)).await;
+    if say(&mut socket, bye.text()).await.is_some() {
+        let _gone = timeout(TAKES_IN, socket.send(Message::Close(None))).await;
+    }
 }
 
 struct Talk {
@@ -109,8 +113,8 @@ impl Talk {
         };
         let token = token.map(|token| token.parse()).transpose().map_err(|_| Leaving::Gone)?;
         let (outbox, news) = mpsc::channel(QUEUE);
-        let room = lobby.room(&game).await.map_err(|_| Leaving::Gone)?;
-        let guest = room.enter(token, since.map(Seq), outbox).await.map_err(|_| Leaving::Gone)?;
+        let room = lobby.room(&game).await.map_err(|error| no_entry(&error))?;
+        let guest = room.enter(token, since.map(Seq), outbox).await.map_err(|error| no_entry(&error))?;
         Ok(Self { room, guest, news, pace: Pace::new(WISHES), metrics: lobby.metrics().clone() })
     }
 
@@ -119,14 +123,16 @@ impl Talk {
         loop {
             tokio::select! {
                 news = self.news.recv() => match news {
-                    Some(News::Text(text)) => socket.send(Message::Text(text)).await.ok()?,
+                    Some(News::Text(text)) => say(socket, text).await?,
                     Some(News::Bye(leaving)) => return Some(leaving),
                     None => return Some(Leaving::Slow),
                 },
                 heard = timeout(SILENCE, socket.recv()) => match heard {
                     Ok(Some(Ok(Message::Text(text)))) => {
-                        if let Some(answer) = self.hear(&text).await? {
-                            socket.send(Message::Text(answer.text())).await.ok()?;
+                        match self.hear(&text).await? {
+                            Heard::Wish => {}
+                            Heard::Answered(answer) => say(socket, answer).await?,
+                            Heard::Nonsense => return Some(Leaving::Nonsense),
                         }
                     }
                     Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {}
@@ -138,21 +144,40 @@ impl Talk {
         }
     }
 
-    /// What there is to answer at once; none if the socket is to be closed.
-    async fn hear(&mut self, text: &str) -> Option<Option<ServerMessage>> {
+    /// What comes of what was said; none if the table is gone.
+    async fn hear(&mut self, text: &str) -> Option<Heard> {
         match serde_json::from_str(text) {
-            Ok(ClientMessage::Ping) => Some(Some(ServerMessage::Pong)),
+            Ok(ClientMessage::Ping) => Some(Heard::Answered(ServerMessage::Pong.text())),
             Ok(ClientMessage::Cmd(cmd)) if self.pace.allows() => {
-                self.room.wish(self.guest, cmd).await.then_some(None)
+                self.room.wish(self.guest, cmd).await.then_some(Heard::Wish)
             }
             Ok(ClientMessage::Cmd(cmd)) => {
                 self.metrics.limited(Limited::Wishes);
                 let why = "too much at once: wait a moment".to_owned();
-                Some(Some(ServerMessage::Nak(Nak { id: cmd.id, code: Code::Rate, why })))
+                Some(Heard::Answered(ServerMessage::Nak(Nak { id: cmd.id, code: Code::Rate, why }).text()))
             }
-            Ok(ClientMessage::Hello { .. }) | Err(_) => {
-                Some(Some(ServerMessage::Bye { code: Leaving::Nonsense, retry_ms: RETRY_MS }))
-            }
+            Ok(ClientMessage::Hello { .. }) | Err(_) => Some(Heard::Nonsense),
         }
     }
+}
+
+/// What somebody said.
+enum Heard {
+    /// The answer comes from the table.
+    Wish,
+    Answered(Utf8Bytes),
+    Nonsense,
+}
+
+/// Why somebody cannot come in: for good, or until things are well again.
+const fn no_entry(error: &NoEntry) -> Leaving {
+    match error {
+        NoEntry::Token | NoEntry::Game => Leaving::Gone,
+        NoEntry::Closed | NoEntry::Storage(_) => Leaving::Restart,
+    }
+}
+
+/// Says something; nothing if they are gone, or do not take it in.
+async fn say(socket: &mut WebSocket, text: Utf8Bytes) -> Option<()> {
+    timeout(TAKES_IN, socket.send(Message::Text(text))).await.ok()?.ok()
 }

@@ -214,8 +214,10 @@ impl Table {
             }
             Event::Returned { seat } => {
                 self.sitting(*seat)?.bot = None;
-                // The time of a move begins anew for whoever comes back.
-                self.since = entry.written;
+                // The time of a move begins anew for whoever comes back to it, and for nobody else.
+                if self.game.as_ref().is_some_and(|game| game.view().turn() == Some(*seat)) {
+                    self.since = entry.written;
+                }
             }
             Event::UndoAsked => {
                 let seat = entry.seat.ok_or("nobody asks")?;

@@ -3,6 +3,8 @@
 #[path = "play/client.rs"]
 #[allow(dead_code, reason = "other tests use the rest of it")]
 mod client;
+#[path = "play/postgres.rs"]
+mod postgres;
 #[path = "play/server.rs"]
 #[allow(dead_code, reason = "other tests use the rest of it")]
 mod server;
@@ -46,7 +48,7 @@ async fn play_on(clients: &mut [Client; 2]) {
 
 #[tokio::test]
 async fn two_people_play_a_game_to_its_end_on_every_database() {
-    for database in databases() {
+    for database in databases().await {
         let server = Server::start(&database).await;
         let mut clients = two(&server).await;
         play_on(&mut clients).await;
@@ -61,7 +63,7 @@ async fn two_people_play_a_game_to_its_end_on_every_database() {
 
 #[tokio::test]
 async fn a_command_that_is_sent_many_times_is_done_once() {
-    let server = Server::start(&databases()[0]).await;
+    let server = Server::start(&databases().await[0]).await;
     let mut clients = two(&server).await;
     let seat = clients[0].mover().expect("the game is on");
     let m = clients[seat].some_move();
@@ -77,7 +79,7 @@ async fn a_command_that_is_sent_many_times_is_done_once() {
 
 #[tokio::test]
 async fn who_comes_back_gets_what_happened_since() {
-    let server = Server::start(&databases()[0]).await;
+    let server = Server::start(&databases().await[0]).await;
     let mut clients = two(&server).await;
     for _ in 0..6 {
         let seat = clients[0].mover().expect("the game is on");
@@ -93,7 +95,7 @@ async fn who_comes_back_gets_what_happened_since() {
 
 #[tokio::test]
 async fn a_server_that_is_started_anew_goes_on_where_it_was() {
-    for database in databases() {
+    for database in databases().await {
         let server = Server::start(&database).await;
         let mut clients = two(&server).await;
         for _ in 0..5 {
@@ -116,7 +118,7 @@ async fn a_server_that_is_started_anew_goes_on_where_it_was() {
 
 #[tokio::test]
 async fn bots_move_by_themselves() {
-    let server = Server::start(&databases()[0]).await;
+    let server = Server::start(&databases().await[0]).await;
     let made = server.make(&json!({ "seats": ["person", "easy", "beginner"], "discs": 5 })).await;
     let mut ada = Client::enter(&server, &made, Some(0), None).await;
     ada.wish("sit", json!({ "sit": { "name": "Ada" } })).await;
@@ -134,7 +136,7 @@ async fn bots_move_by_themselves() {
 
 #[tokio::test]
 async fn only_a_token_opens_a_seat_and_whoever_looks_on_cannot_move() {
-    let server = Server::start(&databases()[0]).await;
+    let server = Server::start(&databases().await[0]).await;
     let mut clients = two(&server).await;
     let game = clients[0].game_id().to_owned();
     let bye = Client::refused(&server, &game, "0123456789abcdefghijkl").await;
@@ -153,7 +155,7 @@ async fn only_a_token_opens_a_seat_and_whoever_looks_on_cannot_move() {
 
 #[tokio::test]
 async fn nonsense_closes_a_socket_and_nothing_else() {
-    let server = Server::start(&databases()[0]).await;
+    let server = Server::start(&databases().await[0]).await;
     let mut clients = two(&server).await;
     let game = clients[0].game_id().to_owned();
     let deep = "[".repeat(4000);
@@ -168,7 +170,7 @@ async fn nonsense_closes_a_socket_and_nothing_else() {
 
 #[tokio::test]
 async fn a_program_plays_by_questions_and_answers_alone() {
-    let server = Server::start(&databases()[0]).await;
+    let server = Server::start(&databases().await[0]).await;
     let (status, made) =
         server.post("/api/games", None, &json!({ "seats": ["person", "easy"], "discs": 4 })).await;
     assert_eq!(status, 201);
@@ -200,7 +202,7 @@ async fn a_program_plays_by_questions_and_answers_alone() {
 /// Everything that a program needs is in the answer: it knows no rules.
 #[tokio::test]
 async fn a_program_plays_without_knowing_the_rules() {
-    let server = Server::start(&databases()[0]).await;
+    let server = Server::start(&databases().await[0]).await;
     let made = server.make(&json!({ "seats": ["person", "easy"], "discs": 4, "order": "seats" })).await;
     let (game, token) = (made["game"].as_str().expect("a name"), made["seats"][0].as_str().expect("a token"));
     let path = format!("/api/games/{game}");
@@ -233,7 +235,7 @@ async fn a_program_plays_without_knowing_the_rules() {
 /// What an answer says of the table is as new as the events in it.
 #[tokio::test]
 async fn an_answer_that_was_waited_for_is_of_one_moment() {
-    let server = Server::start(&databases()[0]).await;
+    let server = Server::start(&databases().await[0]).await;
     let made = server.make(&json!({ "seats": ["person", "person"] })).await;
     let (game, token) = (made["game"].as_str().expect("a name"), made["seats"][0].as_str().expect("a token"));
     let path = format!("/api/games/{game}");
@@ -250,7 +252,7 @@ async fn an_answer_that_was_waited_for_is_of_one_moment() {
 
 #[tokio::test]
 async fn a_wish_to_take_back_is_seen_by_whoever_comes_later() {
-    let server = Server::start(&databases()[0]).await;
+    let server = Server::start(&databases().await[0]).await;
     let mut clients = two(&server).await;
     let seat = clients[0].mover().expect("the game is on");
     let m = clients[seat].some_move();
@@ -266,7 +268,7 @@ async fn a_wish_to_take_back_is_seen_by_whoever_comes_later() {
 
 #[tokio::test]
 async fn what_cannot_be_is_refused_in_words() {
-    let server = Server::start(&databases()[0]).await;
+    let server = Server::start(&databases().await[0]).await;
     for (body, why) in [
         (json!({ "seats": [] }), "a table has one to four seats, not 0"),
         (json!({ "seats": ["person", "genius"] }), "there is no bot `genius`"),
@@ -294,7 +296,7 @@ async fn what_cannot_be_is_refused_in_words() {
 
 #[tokio::test]
 async fn a_bot_sits_in_when_a_clock_has_run_out_and_the_person_can_come_back() {
-    for database in databases() {
+    for database in databases().await {
         let server = Server::start(&database).await;
         let plan = json!({ "seats": ["person", "person"], "order": "seats", "clock": 86400 });
         let made = server.make(&plan).await;
@@ -320,7 +322,7 @@ async fn a_bot_sits_in_when_a_clock_has_run_out_and_the_person_can_come_back() {
 
 #[tokio::test]
 async fn who_is_away_is_seen_and_a_bot_moves_for_them_if_the_others_wish() {
-    let server = Server::start(&databases()[0]).await;
+    let server = Server::start(&databases().await[0]).await;
     let [mut ada, ben] = two(&server).await;
     let here = ada.wish("early", json!({ "replace": { "seat": 1 } })).await;
     assert_eq!(here["why"], "they are here, so nobody moves for them");
@@ -336,7 +338,7 @@ async fn who_is_away_is_seen_and_a_bot_moves_for_them_if_the_others_wish() {
 
 #[tokio::test]
 async fn a_new_link_shows_out_whoever_came_by_the_old_one() {
-    let server = Server::start(&databases()[0]).await;
+    let server = Server::start(&databases().await[0]).await;
     let made = server.make(&json!({ "seats": ["person", "person"] })).await;
     let mut ben = Client::enter(&server, &made, Some(1), None).await;
     let path = format!("/api/games/{}/commands", ben.game_id());
@@ -352,12 +354,51 @@ async fn a_new_link_shows_out_whoever_came_by_the_old_one() {
 
 #[tokio::test]
 async fn a_server_that_stops_tells_everyone_to_come_back() {
-    let server = Server::start(&databases()[0]).await;
+    let server = Server::start(&databases().await[0]).await;
     let [mut ada, mut ben] = two(&server).await;
     let told = tokio::spawn(async move { [ada.last_words().await, ben.last_words().await] });
     server.stop().await;
     for bye in told.await.expect("nobody panics") {
         assert_eq!(bye["code"], "restart");
         assert!(bye["retry_ms"].is_number());
+    }
+}
+
+#[tokio::test]
+async fn what_cannot_be_kept_is_refused_and_all_goes_on_when_the_database_does() {
+    for database in databases().await {
+        let server = Server::start(&database).await;
+        let made = server.make(&json!({ "seats": ["person", "person"] })).await;
+        let mut ada = Client::enter(&server, &made, Some(0), None).await;
+        let mut ben = Client::enter(&server, &made, Some(1), None).await;
+        ada.wish("sit-a", json!({ "sit": { "name": "Ada" } })).await;
+        database.break_down().await;
+        let nak = ben.wish("sit-b", json!({ "sit": { "name": "Ben" } })).await;
+        assert_eq!(
+            (&nak["code"], &nak["why"]),
+            (&json!("storage"), &json!("it cannot be kept now: try again"))
+        );
+        database.mend().await;
+        // The last seat is taken, so the game begins: each of it is told once, one after the other.
+        let ack = ben.wish("sit-b", json!({ "sit": { "name": "Ben" } })).await;
+        assert_eq!(ack["type"], "ack", "{ack}");
+        for client in [&mut ada, &mut ben] {
+            client.until(|seen| seen.game.is_some()).await;
+        }
+        let mut clients = [ada, ben];
+        for _ in 0..3 {
+            let seat = clients[0].mover().expect("the game is on");
+            let m = clients[seat].some_move();
+            database.break_down().await;
+            assert_eq!(clients[seat].wish("lost", json!({ "move": m })).await["code"], "storage");
+            database.mend().await;
+            clients[seat].act(&m).await;
+            let seq = clients[seat].seq;
+            clients[1 - seat].until(|seen| seen.seq >= seq).await;
+        }
+        server.stop().await;
+        let server = Server::start(&database).await;
+        let again = clients[0].reconnect(&server).await;
+        assert_eq!(again.fingerprint(), clients[0].fingerprint(), "the log is whole");
     }
 }

@@ -3,6 +3,8 @@
 #[path = "play/client.rs"]
 #[allow(dead_code, reason = "other tests use the rest of it")]
 mod client;
+#[path = "play/postgres.rs"]
+mod postgres;
 #[path = "play/server.rs"]
 #[allow(dead_code, reason = "other tests use the rest of it")]
 mod server;
@@ -42,7 +44,7 @@ fn keys(value: &Value) -> BTreeSet<String> {
 
 #[tokio::test]
 async fn the_plan_of_the_documentation_makes_a_table_with_what_it_promises() {
-    let server = Server::start(&databases()[0]).await;
+    let server = Server::start(&databases().await[0]).await;
     let plan = examples().into_iter().find(|example| example["seats"].is_array()).expect("a plan");
     let made = server.make(&plan).await;
     let promised = examples().into_iter().find(|example| example["host"].is_string()).expect("an answer");
@@ -54,7 +56,7 @@ async fn the_plan_of_the_documentation_makes_a_table_with_what_it_promises() {
 
 #[tokio::test]
 async fn every_wish_of_the_documentation_is_understood() {
-    let server = Server::start(&databases()[0]).await;
+    let server = Server::start(&databases().await[0]).await;
     let made = server.make(&json!({ "seats": ["person", "person"] })).await;
     let mut ada = Client::enter(&server, &made, Some(0), None).await;
     let wishes = wishes();
@@ -68,7 +70,7 @@ async fn every_wish_of_the_documentation_is_understood() {
 
 #[tokio::test]
 async fn what_is_sent_has_the_keys_of_the_documentation() {
-    let server = Server::start(&databases()[0]).await;
+    let server = Server::start(&databases().await[0]).await;
     let made = server.make(&json!({ "seats": ["person", "person"] })).await;
     let mut hello = example("type", "hello");
     (hello["game"], hello["token"], hello["since"]) =
@@ -95,7 +97,7 @@ async fn what_is_sent_has_the_keys_of_the_documentation() {
 
 #[tokio::test]
 async fn too_much_from_one_address_is_refused_and_counted() {
-    let server = Server::start(&databases()[0]).await;
+    let server = Server::start(&databases().await[0]).await;
     let mut refused = 0;
     for _ in 0..30 {
         let (status, answer) = server.get("/api/codes/mabitolu", None).await;
@@ -109,7 +111,7 @@ async fn too_much_from_one_address_is_refused_and_counted() {
 
 #[tokio::test]
 async fn without_the_right_token_nothing_happens_at_any_door() {
-    let server = Server::start(&databases()[0]).await;
+    let server = Server::start(&databases().await[0]).await;
     let made = server.make(&json!({ "seats": ["person", "person"] })).await;
     let other = server.make(&json!({ "seats": ["person", "person"] })).await;
     for (seat, name) in [(0, "Ada"), (1, "Ben")] {

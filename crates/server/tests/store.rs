@@ -1,6 +1,9 @@
 //! The store on real databases: what is acknowledged is there, and of two only one can be first.
 
-use std::{env, path::Path};
+#[path = "play/postgres.rs"]
+mod postgres;
+
+use std::path::Path;
 
 use novaluna_rules::Seat;
 use novaluna_server::{
@@ -8,14 +11,13 @@ use novaluna_server::{
     store::{AppendError, DatabaseUrl, Entry, Phase, Seq, Sheet, Store},
     token::GameId,
 };
+use postgres::own_schema;
 use tempfile::TempDir;
 
 /// Every database there is, each with a store in it.
 async fn stores() -> (TempDir, Vec<Store>) {
     let folder = TempDir::new().expect("there is room for a folder");
-    let postgres = env::var("DATABASE_URL_TEST").expect(
-        "DATABASE_URL_TEST names a PostgreSQL database for tests: `cargo xtask test` starts one, or set it",
-    );
+    let postgres = own_schema().await;
     let urls = [DatabaseUrl::file(&folder.path().join("games.db")), postgres.parse().expect("a database")];
     let mut stores = vec![];
     for url in urls {

@@ -86,7 +86,7 @@ impl Server {
         while self.get(&format!("/api/games/{}", table.game()))["seq"].as_i64().is_none_or(|seq| seq < events)
         {
             assert!(start.elapsed() < PATIENCE, "{events} events do not happen");
-            thread::sleep(Duration::from_millis(5));
+            thread::sleep(Duration::from_millis(50));
         }
     }
 }

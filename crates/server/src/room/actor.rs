@@ -31,6 +31,9 @@ const LOOK: Duration = Duration::from_secs(5);
 /// How long to wait before something is tried again that is late and could not be done.
 const BREATH: Duration = Duration::from_millis(500);
 
+/// The longest that is told of what happened meanwhile.
+const LONGEST: usize = 64 * 1024;
+
 /// How much somebody may say.
 const TALK: Rate = Rate { most: 5.0, a_second: 0.5 };
 
@@ -42,6 +45,8 @@ pub(super) struct Actor {
     table: Table,
     /// Everything that happened, as everyone is told.
     told: Vec<Utf8Bytes>,
+    /// How much of it those who are here know.
+    announced: usize,
     guests: Guests,
     house: House,
     knowledge: Knowledge,
@@ -79,6 +84,7 @@ impl Actor {
         Ok(Self {
             id,
             table,
+            announced: told.len(),
             told,
             guests: Guests::default(),
             house,
@@ -178,8 +184,12 @@ impl Actor {
 
     fn welcome(&self, role: Option<Role>, since: Option<Seq>) -> Welcome {
         let seq = self.table.seq();
-        // What is known of another future, or before the beginning, is nothing.
-        let since = since.filter(|since| (1..=seq.0).contains(&since.0));
+        // What is known of another future, or before the beginning, is nothing; nor is it worth while to tell it all
+        // where the record is shorter.
+        let length =
+            |since: Seq| self.told[since.0 as usize..].iter().map(|text| text.as_str().len()).sum::<usize>();
+        let since =
+            since.filter(|since| (1..=seq.0).contains(&since.0)).filter(|&since| length(since) < LONGEST);
         let later =
             |since: Seq| self.told[since.0 as usize..].iter().map(|text| raw(text.as_str())).collect();
         let record = || self.table.record().map(|record| raw(record.to_json()));
@@ -194,15 +204,7 @@ impl Actor {
     }
 
     async fn wish(&mut self, as_whom: Whom, cmd: Cmd) {
-        let role = match &as_whom {
-            Whom::Guest(guest) => self.guests.role(*guest, &self.table),
-            Whom::Bearer { token, .. } => {
-                Some(token.as_ref().and_then(|token| self.table.role(&token.hash())).unwrap_or_default())
-            }
-        };
-        let Some(role) = role else { return };
-        let told = self.told.len();
-        let answer = self.grant(role, cmd).await;
+        let answer = self.grant(&as_whom, cmd).await;
         let granted = answer.is_ok();
         if let Err(nak) = &answer {
             self.house.metrics.refused(nak.code);
@@ -216,27 +218,50 @@ impl Actor {
                 let _gone = reply.send(answer);
             }
         }
-        self.tell_from(told);
+        self.tell_news();
         self.go_on(granted).await;
     }
 
+    /// What somebody may do, by what is known now; nothing of those who have gone.
+    fn role(&self, whom: &Whom) -> Role {
+        let role = match whom {
+            Whom::Guest(guest) => self.guests.role(*guest, &self.table),
+            Whom::Bearer { token, .. } => token.as_ref().and_then(|token| self.table.role(&token.hash())),
+        };
+        role.unwrap_or_default()
+    }
+
     /// Does what is wished for, once.
-    async fn grant(&mut self, role: Role, Cmd { id, at, wish }: Cmd) -> Result<Ack, Nak> {
+    async fn grant(&mut self, whom: &Whom, Cmd { id, at, wish }: Cmd) -> Result<Ack, Nak> {
         let refused = |refusal: &Refusal| Nak::new(id.clone(), refusal);
-        let storage = |error: String| Nak { id: id.clone(), code: Code::Storage, why: error };
+        let storage = |error: String| {
+            tracing::warn!(error, "a wish cannot be kept");
+            Nak { id: id.clone(), code: Code::Storage, why: "it cannot be kept now: try again".to_owned() }
+        };
         let (command, token) = wish.command().map_err(|refusal| refused(&refusal))?;
         let moves = matches!(command, Command::Move(_) | Command::Undo);
+        let mut looked = self.house.bus.is_alone();
         for attempt in 1..=TRIES {
             self.refresh().await.map_err(|error| storage(error.to_string()))?;
+            let role = self.role(whom);
             if let Some(seq) = self.table.done(role.seat, id.as_str()) {
                 // A token that was made then is lost with its first answer: whoever wants one asks for another.
                 return Ok(Ack { id, seq: seq.0, token: None });
             }
             // The game went on at another place: what was a good move then may be none now.
-            if moves && attempt > 1 {
+            if moves && attempt > 1 && looked {
                 break;
             }
-            let event = self.decide(role, &command, at).map_err(|refusal| refused(&refusal))?;
+            let event = match self.decide(role, &command, at) {
+                Ok(event) => event,
+                // It may be right by what happened elsewhere.
+                Err(_) if !looked => {
+                    looked = true;
+                    self.may_be_behind();
+                    continue;
+                }
+                Err(refusal) => return Err(refused(&refusal)),
+            };
             match self.append(role.seat, Some(id.as_str().to_owned()), &event).await {
                 Ok(seq) => {
                     let token = token.map(|token| token.secret().to_owned());
@@ -290,7 +315,6 @@ impl Actor {
     /// Reads what may have been written elsewhere, or all of it where something was not written here.
     async fn refresh(&mut self) -> Result<(), sqlx::Error> {
         let broken = |broken: Broken| sqlx::Error::Decode(broken.into());
-        let told = self.told.len();
         match self.knowledge {
             Knowledge::Sure => return Ok(()),
             Knowledge::Behind => {
@@ -304,7 +328,7 @@ impl Actor {
             }
         }
         self.knowledge = Knowledge::Sure;
-        self.tell_from(told);
+        self.tell_news();
         Ok(())
     }
 
@@ -312,7 +336,8 @@ impl Actor {
     /// there are no others.
     async fn go_on(&mut self, ours: bool) {
         let ours = ours || self.house.bus.is_alone();
-        loop {
+        // What follows from something that was not written must not be written, either.
+        while self.refresh().await.is_ok() {
             let event = match self.table.due() {
                 Some(Due::Now(event)) => event,
                 Some(Due::Clock { time, event }) if time <= now() => event,
@@ -329,11 +354,8 @@ impl Actor {
 
     /// Something happens by itself, if it can be written down now.
     async fn happens(&mut self, event: &Event) -> bool {
-        let told = self.told.len();
         let written = self.append(None, None, event).await.is_ok();
-        if written {
-            self.tell_from(told);
-        }
+        self.tell_news();
         written
     }
 
@@ -369,15 +391,16 @@ impl Actor {
         self.go_on(written).await;
     }
 
-    /// Tells everyone what happened from a number on.
-    fn tell_from(&mut self, first: usize) {
-        let news = &self.told[first.min(self.told.len())..];
+    /// Tells everyone what happened that they do not know, each thing once.
+    fn tell_news(&mut self) {
+        let news = self.told.get(self.announced..).unwrap_or_default();
         if news.is_empty() {
             return;
         }
         for text in news {
             self.guests.tell_all(text);
         }
+        self.announced = self.told.len();
         self.guests.show_out(&self.table);
     }
 

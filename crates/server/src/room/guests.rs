@@ -52,13 +52,19 @@ impl Present {
 }
 
 impl Guests {
+    /// Whether nobody is there: whoever has gone without a word is not.
     pub(super) fn is_empty(&self) -> bool {
-        self.present.is_empty()
+        self.here_now().next().is_none()
+    }
+
+    fn here_now(&self) -> impl Iterator<Item = &Present> {
+        self.present.values().filter(|present| !present.outbox.is_closed())
     }
 
     /// Somebody comes and is welcomed, unless they are gone already.
     pub(super) fn enter(&mut self, token: Option<TokenHash>, outbox: Outbox, welcome: Utf8Bytes) -> Guest {
         let guest = Guest::next();
+        self.present.retain(|_, present| !present.outbox.is_closed());
         if outbox.try_send(News::Text(welcome)).is_ok() {
             self.present.insert(guest, Present { token, outbox });
         }
@@ -107,12 +113,12 @@ impl Guests {
             let away = table.is_persons(seat) && self.lacks(seat, table);
             away.then(|| self.left[seat.index()].max(table.heard(seat)))
         };
-        let watching = self.present.values().filter(|present| present.seat(table).is_none()).count();
+        let watching = self.here_now().filter(|present| present.seat(table).is_none()).count();
         ServerMessage::Here { away: table.players().seats().map(away).collect(), watching }
     }
 
     /// Whether nobody is here for a seat.
     pub(super) fn lacks(&self, seat: Seat, table: &Table) -> bool {
-        !self.present.values().any(|present| present.seat(table) == Some(seat))
+        !self.here_now().any(|present| present.seat(table) == Some(seat))
     }
 }

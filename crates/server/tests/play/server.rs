@@ -17,11 +17,11 @@ use novaluna_server::{
     store::{DatabaseUrl, Store},
     thinkers::Thinkers,
 };
-use sqlx::Connection;
+use sqlx::{AnyConnection, Connection, Executor};
 use tempfile::TempDir;
 use tokio::{sync::oneshot, task::JoinHandle};
 
-use crate::client::At;
+use crate::{client::At, postgres::own_schema};
 
 /// A database that goes with the test.
 pub(crate) struct Database {
@@ -31,10 +31,14 @@ pub(crate) struct Database {
 }
 
 impl Database {
+    async fn connect(&self) -> AnyConnection {
+        sqlx::any::install_default_drivers();
+        AnyConnection::connect(&self.text).await.expect("it answers")
+    }
+
     /// Makes everything at a table a day older.
     pub(crate) async fn a_day_goes_by(&self, game: &str) {
-        sqlx::any::install_default_drivers();
-        let mut connection = sqlx::AnyConnection::connect(&self.text).await.expect("it answers");
+        let mut connection = self.connect().await;
         for statement in [
             "update event set written = written - 86400000 where game = $1",
             "update game set due = due - 86400000 where id = $1",
@@ -42,15 +46,25 @@ impl Database {
             sqlx::query(statement).bind(game).execute(&mut connection).await.expect("the table is there");
         }
     }
+
+    /// From now on nothing can be read or written.
+    pub(crate) async fn break_down(&self) {
+        let broken = self.connect().await.execute("alter table event rename to lost").await;
+        broken.expect("it was there");
+    }
+
+    /// All is well again.
+    pub(crate) async fn mend(&self) {
+        let mended = self.connect().await.execute("alter table lost rename to event").await;
+        mended.expect("it was broken");
+    }
 }
 
 /// Every database there is.
-pub(crate) fn databases() -> Vec<Database> {
+pub(crate) async fn databases() -> Vec<Database> {
     let folder = || TempDir::new().expect("there is room for a folder");
     let file = folder();
-    let postgres = std::env::var("DATABASE_URL_TEST").expect(
-        "DATABASE_URL_TEST names a PostgreSQL database for tests: `cargo xtask test` starts one, or set it",
-    );
+    let postgres = own_schema().await;
     let sqlite = format!("sqlite:{}/games.db", file.path().display());
     [(sqlite, file), (postgres, folder())]
         .map(|(text, folder)| Database {
