@@ -19,10 +19,11 @@ use tokio::{
 };
 
 use crate::{
-    limits::{Limits, Peer, Proxy},
+    limits::{Limits, Peer, Proxy, Stay},
     lobby::{Lobby, MakeError},
     metrics::Limited,
     origin::{Origin, ours_only},
+    places::{Place, Places},
     protocol::{Cmd, Code},
     room::{Guest, News, NoEntry, Room},
     socket::socket,
@@ -61,12 +62,27 @@ pub(crate) struct Desk {
 impl Desk {
     /// Refuses whoever asks too much at once.
     pub(crate) fn admit(&self, what: Limited, peer: Peer) -> Result<(), Refused> {
-        if self.doors.limits.allow(what, peer) {
-            return Ok(());
-        }
+        if self.doors.limits.allow(what, peer) { Ok(()) } else { Err(self.too_much(what)) }
+    }
+
+    /// Refuses whoever has too much open at once.
+    pub(crate) fn let_stay(&self, peer: Peer) -> Result<Stay, Refused> {
+        self.doors.limits.stay(peer).ok_or_else(|| self.too_much(Limited::Open))
+    }
+
+    fn too_much(&self, what: Limited) -> Refused {
         self.lobby.metrics().limited(what);
         let why = "too much at once: wait a moment, and try again".to_owned();
-        Err(Refused { status: StatusCode::TOO_MANY_REQUESTS, code: "rate", why })
+        Refused { status: StatusCode::TOO_MANY_REQUESTS, code: "rate", why }
+    }
+
+    /// A place for a socket among all.
+    pub(crate) fn place(&self, places: &Places) -> Result<Place, Refused> {
+        places.take().ok_or_else(|| {
+            self.lobby.metrics().limited(Limited::Open);
+            let why = "this server has as many guests as it can have: try again later".to_owned();
+            Refused { status: StatusCode::SERVICE_UNAVAILABLE, code: "full", why }
+        })
     }
 }
 
@@ -89,9 +105,9 @@ pub(crate) fn api(lobby: Lobby, doors: Doors) -> Router {
 
 /// A refusal in words, for people and programs.
 pub(crate) struct Refused {
-    status: StatusCode,
-    code: &'static str,
-    why: String,
+    pub(crate) status: StatusCode,
+    pub(crate) code: &'static str,
+    pub(crate) why: String,
 }
 
 impl IntoResponse for Refused {
@@ -204,6 +220,7 @@ async fn look(
     headers: HeaderMap,
 ) -> Result<Json<Value>, Refused> {
     desk.admit(Limited::Questions, peer)?;
+    let _stay = desk.let_stay(peer)?;
     let (game, token) = (named(&game)?, bearer(&headers)?);
     let until = Instant::now() + Duration::from_secs(wait).min(PATIENCE);
     let room = desk.lobby.room(&game).await?;

@@ -24,6 +24,7 @@ pub mod name;
 mod origin;
 mod pace;
 mod page;
+mod places;
 pub mod protocol;
 pub mod room;
 mod serve;

@@ -1,8 +1,9 @@
 //! What one address may ask of us.
 
 use std::{
+    collections::HashMap,
     net::{IpAddr, Ipv6Addr},
-    sync::Arc,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
 use axum::{
@@ -25,6 +26,9 @@ const TABLES: Rate = Rate { most: 30.0, a_second: 0.2 };
 /// Codes that are tried: there are 24 million, and few tables wait.
 const CODES: Rate = Rate { most: 20.0, a_second: 0.1 };
 
+/// Sockets, and questions that wait for something to happen, which are open at once.
+const OPEN: usize = 200;
+
 /// Everything else that is asked.
 const QUESTIONS: Rate = Rate { most: 300.0, a_second: 50.0 };
 
@@ -38,12 +42,36 @@ struct ByAddress {
     tables: Paces<IpAddr>,
     codes: Paces<IpAddr>,
     questions: Paces<IpAddr>,
+    open: Mutex<HashMap<IpAddr, usize>>,
+}
+
+/// Counts somebody who stays, until they go.
+#[derive(Debug)]
+pub(crate) struct Stay(Option<(Arc<ByAddress>, IpAddr)>);
+
+impl Drop for Stay {
+    fn drop(&mut self) {
+        let Some((by_address, address)) = self.0.take() else { return };
+        let mut open = by_address.open();
+        if let Some(number) = open.get_mut(&address) {
+            *number -= 1;
+            if *number == 0 {
+                open.remove(&address);
+            }
+        }
+    }
+}
+
+impl ByAddress {
+    fn open(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl Default for Limits {
     fn default() -> Self {
         let [sockets, tables, codes, questions] = [SOCKETS, TABLES, CODES, QUESTIONS].map(Paces::new);
-        Self(Some(Arc::new(ByAddress { sockets, tables, codes, questions })))
+        Self(Some(Arc::new(ByAddress { sockets, tables, codes, questions, open: Mutex::default() })))
     }
 }
 
@@ -61,10 +89,22 @@ impl Limits {
             Limited::Tables => &by_address.tables,
             Limited::Codes => &by_address.codes,
             Limited::Questions => &by_address.questions,
-            // By socket, not by address.
-            Limited::Wishes | Limited::Talk => return true,
+            // By who is there, by socket and by seat.
+            Limited::Open | Limited::Wishes | Limited::Talk => return true,
         };
         paces.allow(household(address))
+    }
+
+    /// Lets somebody stay for a while, unless too many of their household do.
+    pub(crate) fn stay(&self, Peer(address): Peer) -> Option<Stay> {
+        let Some(by_address) = &self.0 else { return Some(Stay(None)) };
+        let address = household(address);
+        let mut open = by_address.open();
+        let number = open.entry(address).or_default();
+        (*number < OPEN).then(|| {
+            *number += 1;
+            Stay(Some((by_address.clone(), address)))
+        })
     }
 }
 
@@ -148,6 +188,19 @@ mod tests {
             address("198.51.100.1"),
             "what stands before it, anybody can write"
         );
+    }
+
+    #[test]
+    fn a_household_may_have_so_many_open_at_once() {
+        let limits = Limits::default();
+        let mut open: Vec<Stay> = vec![];
+        while let Some(stay) = limits.stay(Peer(address("192.0.2.7"))) {
+            open.push(stay);
+        }
+        assert_eq!(open.len(), OPEN);
+        assert!(limits.stay(Peer(address("192.0.2.8"))).is_some());
+        open.pop();
+        assert!(limits.stay(Peer(address("192.0.2.7"))).is_some());
     }
 
     #[test]

@@ -59,6 +59,8 @@ pub(crate) enum Limited {
     Codes,
     /// Other questions from an address.
     Questions,
+    /// Sockets and waiting questions at once, from an address or in all.
+    Open,
     /// Wishes on a socket.
     Wishes,
     /// Words of somebody at a table.

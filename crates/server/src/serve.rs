@@ -16,6 +16,7 @@ use tower::ServiceExt;
 use crate::{
     crowd::{Crowd, Guest, Socket},
     limits::Connected,
+    places::Places,
 };
 
 /// How long an answer may take that was begun before the end.
@@ -23,12 +24,6 @@ const GRACE: Duration = Duration::from_secs(2);
 
 /// How long to wait when the system has no socket for us.
 const BREATH: Duration = Duration::from_millis(100);
-
-/// The most connections, where the system allows so many.
-const MOST: usize = 1000;
-
-/// Files that the rest of the program may need.
-const OTHER_FILES: usize = 32;
 
 /// Answers requests until `stop` is there, then ends what was begun, but waits for nobody for long. Connections that
 /// ask nothing are closed: after a while, and sooner when there are too many.
@@ -43,10 +38,11 @@ pub async fn serve(
     listener.set_nonblocking(true)?;
     let listener = TcpListener::from_std(listener)?;
     let (stopping, stopped) = watch::channel(false);
-    let (mut crowd, mut answering, most) = (Crowd::default(), JoinSet::new(), room());
+    let (mut crowd, mut answering, places) = (Crowd::default(), JoinSet::new(), Places::new());
+    let app = app.layer(Extension(places.clone()));
     let mut stop = pin!(stop);
     loop {
-        let full = answering.len() >= most;
+        let full = answering.len() >= places.asking();
         if full {
             crowd.make_room();
         }
@@ -97,17 +93,4 @@ async fn answer(stream: TcpStream, guest: Arc<Guest>, app: Router, mut stopped: 
     }
     connection.as_mut().graceful_shutdown();
     let _over = connection.await;
-}
-
-/// How many connections there is room for.
-#[cfg(unix)]
-fn room() -> usize {
-    use rustix::process::{Resource, getrlimit};
-    let files = getrlimit(Resource::Nofile).current.and_then(|files| usize::try_from(files).ok());
-    files.map_or(MOST, |files| files.saturating_sub(OTHER_FILES).clamp(1, MOST))
-}
-
-#[cfg(not(unix))]
-fn room() -> usize {
-    MOST
 }

@@ -3,10 +3,12 @@
 use std::time::Duration;
 
 use axum::{
+    Extension,
     extract::{
         State, WebSocketUpgrade,
         ws::{Message, Utf8Bytes, WebSocket},
     },
+    http::StatusCode,
     response::Response,
 };
 use tokio::{sync::mpsc, time::timeout};
@@ -17,6 +19,7 @@ use crate::{
     lobby::Lobby,
     metrics::{Limited, Metrics},
     pace::{Pace, Rate},
+    places::Places,
     protocol::{ClientMessage, Code, Leaving, Nak, ServerMessage},
     room::{Guest, News, NoEntry, Room},
     store::Seq,
@@ -56,9 +59,13 @@ const RETRY_MS: u64 = 1000;
 pub(crate) async fn socket(
     State(desk): State<Desk>,
     peer: Peer,
+    places: Option<Extension<Places>>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refused> {
     desk.admit(Limited::Sockets, peer)?;
+    speaks_ours(&upgrade)?;
+    let stay = desk.let_stay(peer)?;
+    let place = places.map(|Extension(places)| desk.place(&places)).transpose()?;
     let lobby = desk.lobby;
     Ok(upgrade
         .protocols([PROTOCOL])
@@ -69,8 +76,22 @@ pub(crate) async fn socket(
         .max_write_buffer_size(WRITE)
         .on_upgrade(|socket| {
             let busy = lobby.busy().clone();
-            busy.track_future(talk(socket, lobby))
+            busy.track_future(async move {
+                let _counted = (stay, place);
+                talk(socket, lobby).await;
+            })
         }))
+}
+
+/// Whoever names versions of the protocol must name ours.
+fn speaks_ours(upgrade: &WebSocketUpgrade) -> Result<(), Refused> {
+    let mut named = upgrade.requested_protocols().peekable();
+    if named.peek().is_none() || named.any(|name| name == PROTOCOL) {
+        return Ok(());
+    }
+    let why =
+        format!("this server speaks {PROTOCOL}: load the page anew, or use a program of the same version");
+    Err(Refused { status: StatusCode::BAD_REQUEST, code: "version", why })
 }
 
 /// Talks until one of the two has enough.
