@@ -78,9 +78,18 @@ enum AdminError {
 }
 
 impl Kept {
+    /// The tables that there are.
     async fn open(&self) -> Result<Store, ServeError> {
-        let url = database(self.database.as_ref())?;
-        Store::open(&url, Metrics::default()).await.map_err(ServeError::Database)
+        Self::at(&database(self.database.as_ref())?.existing()).await
+    }
+
+    /// Also where there are none yet.
+    async fn open_or_make(&self) -> Result<Store, ServeError> {
+        Self::at(&database(self.database.as_ref())?).await
+    }
+
+    async fn at(url: &DatabaseUrl) -> Result<Store, ServeError> {
+        Ok(Store::open(url, Metrics::default()).await?)
     }
 }
 
@@ -103,7 +112,7 @@ impl Admin {
             }
             Self::Restore { file, kept } => {
                 let lines = BufReader::new(open(file)?).lines();
-                let size = kept.open().await?.restore(lines).await.map_err(AdminError::Restore)?;
+                let size = kept.open_or_make().await?.restore(lines).await.map_err(AdminError::Restore)?;
                 say(out, "Restored", size)
             }
         }

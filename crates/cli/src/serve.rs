@@ -23,7 +23,7 @@ use novaluna_server::{
     metrics::Metrics,
     online,
     room::{House, HouseRules},
-    store::{DatabaseUrl, OpenError, Store},
+    store::{DatabaseUrl, Keepers, OpenError, Store},
     thinkers::Thinkers,
 };
 use thiserror::Error;
@@ -73,6 +73,9 @@ pub(crate) struct Serve {
     /// After how many days without anything happening a table is removed; one that waits for people after 7
     #[arg(long, value_name = "DAYS", default_value_t = 365, value_parser = clap::value_parser!(u32).range(1..=36_500))]
     keep: u32,
+    /// How many seconds somebody must be away before the others may let a bot move for them
+    #[arg(long, value_name = "SECONDS", default_value_t = 120)]
+    grace: u32,
     #[command(flatten)]
     log: Log,
 }
@@ -130,13 +133,31 @@ pub(crate) enum ServeError {
             "check that the database is there and may be written, or name another: --database sqlite:games.db"
         )
     )]
-    Database(#[from] OpenError),
+    Database(#[source] OpenError),
+    #[error("another Nova Luna keeps its tables in this database")]
+    #[diagnostic(
+        code(serve::kept),
+        help(
+            "stop it first, or keep other tables: --database sqlite:other.db\n\
+             several servers of the same tables need PostgreSQL and --nats: docs/operations.md"
+        )
+    )]
+    Kept,
     #[error(transparent)]
     #[diagnostic(
         code(serve::nats),
         help("check that a NATS server is there: --nats nats://127.0.0.1:4222; one server alone needs none")
     )]
     Nats(#[from] BusError),
+}
+
+impl From<OpenError> for ServeError {
+    fn from(error: OpenError) -> Self {
+        match error {
+            OpenError::Kept => Self::Kept,
+            error => Self::Database(error),
+        }
+    }
 }
 
 impl Serve {
@@ -162,9 +183,10 @@ impl Serve {
                 signals.next().await;
             };
             let metrics = Metrics::default();
-            let store = Store::open(&database(self.database.as_ref())?, metrics.clone())
-                .await
-                .map_err(ServeError::Database)?;
+            let database = database(self.database.as_ref())?;
+            let keepers = if self.nats.is_some() { Keepers::Several } else { Keepers::One };
+            let _ours = database.claim(keepers).await.map_err(ServeError::from)?;
+            let store = Store::open(&database, metrics.clone()).await.map_err(ServeError::from)?;
             let bus = match &self.nats {
                 Some(url) => Bus::connect(url).await.map_err(ServeError::Nats)?,
                 None => Bus::alone(),
@@ -192,7 +214,11 @@ impl Serve {
     }
 
     const fn rules(&self) -> HouseRules {
-        HouseRules { most_tables: self.max_games, keep: Duration::from_hours(24 * self.keep as u64) }
+        HouseRules {
+            most_tables: self.max_games,
+            keep: Duration::from_hours(24 * self.keep as u64),
+            grace: Duration::from_secs(self.grace as u64),
+        }
     }
 
     fn doors(&self) -> Doors {

@@ -47,6 +47,13 @@ impl Desk {
     fn database(&self, name: &str) -> String {
         format!("sqlite:{}", self.path(name))
     }
+
+    /// A database of a server that kept no tables yet.
+    fn empty_database(&self, name: &str) -> String {
+        let database = self.database(name);
+        drop(Running::start(&["--addr", "127.0.0.1:0", "--database", &database]));
+        database
+    }
 }
 
 #[tokio::test]
@@ -75,7 +82,7 @@ async fn a_backup_of_a_server_that_runs_goes_on_elsewhere() {
 #[test]
 fn what_is_no_whole_backup_is_refused_and_changes_nothing() {
     let desk = Desk::new();
-    let (database, file) = (desk.database("games.db"), desk.path("tables.jsonl"));
+    let (database, file) = (desk.empty_database("games.db"), desk.path("tables.jsonl"));
     said(&admin(&["backup", &file, "--database", &database]));
     let whole = fs::read_to_string(&file).expect("it was written");
     let cut = whole.lines().next().expect("it has lines");
@@ -98,7 +105,17 @@ fn nobody_else_reads_a_backup() {
     use std::os::unix::fs::PermissionsExt;
     let desk = Desk::new();
     let file = desk.path("tables.jsonl");
-    said(&admin(&["backup", &file, "--database", &desk.database("games.db")]));
+    said(&admin(&["backup", &file, "--database", &desk.empty_database("games.db")]));
     let mode = fs::metadata(&file).expect("it was written").permissions().mode();
     assert_eq!(mode & 0o777, 0o600);
+}
+
+#[test]
+fn a_database_that_is_not_there_is_not_made_to_be_copied_or_listed() {
+    let desk = Desk::new();
+    let (database, file) = (desk.database("misspelt.db"), desk.path("tables.jsonl"));
+    refused(&admin(&["backup", &file, "--database", &database]), "the database cannot be reached");
+    refused(&admin(&["games", "--database", &database]), "the database cannot be reached");
+    let left: Vec<_> = fs::read_dir(desk.0.path()).expect("the folder is there").collect();
+    assert!(left.is_empty(), "{left:?}");
 }

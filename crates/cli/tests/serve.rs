@@ -4,6 +4,7 @@ use std::{
     io::Write,
     net::TcpListener,
     process::{self, Command, Stdio},
+    sync::atomic::{AtomicU32, Ordering},
     thread,
 };
 
@@ -14,9 +15,11 @@ fn serve(options: &[&str]) -> Command {
     command
 }
 
-/// Where tables are kept: nobody's own are touched, and each test has its own.
+/// Where tables are kept: nobody's own are touched, and each server has its own.
 fn data() -> String {
-    format!(concat!(env!("CARGO_TARGET_TMPDIR"), "/data-{}"), process::id())
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    format!(concat!(env!("CARGO_TARGET_TMPDIR"), "/data-{}-{}"), process::id(), number)
 }
 
 /// What is said about options that cannot work.
@@ -190,6 +193,22 @@ mod page {
             let stdout = "Ctrl-C stops it.\n".to_owned();
             assert_eq!(server.end(signal), End { code: Some(0), stdout, stderr: String::new() }, "{signal}");
         }
+    }
+
+    #[test]
+    fn a_second_server_of_the_same_tables_is_refused_with_a_way_out() {
+        let folder = tempfile::tempdir().expect("a folder for temporary files");
+        let database = format!("sqlite:{}", folder.path().join("games.db").display());
+        let options = ["--addr", "127.0.0.1:0", "--database", &database];
+        let Some(server) = Server::start(serve(&options)) else { return };
+        let said = refusal(serve(&options));
+        assert_says(
+            &said,
+            &["serve::kept", "another Nova Luna keeps its tables", "stop it first, or keep other"],
+        );
+        assert_eq!(server.end("TERM").code, Some(0));
+        let Some(server) = Server::start(serve(&options)) else { return };
+        assert_eq!(server.end("TERM").code, Some(0));
     }
 
     /// As many as there are files, and half as many again.

@@ -3,6 +3,7 @@
 //! All SQL of the server is here and in `store/writer.rs`, and means the same to both databases.
 
 mod backup;
+mod claim;
 mod entry;
 mod url;
 mod writer;
@@ -15,9 +16,13 @@ use sqlx::{
     migrate::{MigrateError, Migration, MigrationType, Migrator},
 };
 use thiserror::Error;
-use tokio::sync::{mpsc, oneshot};
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::timeout,
+};
 
 pub use backup::{BackupError, RestoreError, Size};
+pub use claim::{Claim, Keepers};
 use entry::named;
 pub use entry::{Entry, Phase, Seq, Sheet};
 pub use url::{DatabaseUrl, NoDatabase};
@@ -31,7 +36,7 @@ const QUEUE: usize = 1024;
 /// Connections that read.
 const READERS: u32 = 4;
 
-/// How long a connection may take, before it is said that there is none.
+/// How long a connection, or an answer, may take, before it is said that there is none.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// What happened at tables at which nothing has happened for long.
@@ -43,7 +48,10 @@ const FORGET_TABLES: &str = "delete from game where phase = $1 and changed < $2 
     and not exists (select 1 from event where event.game = game.id)";
 
 /// The changes of the database, oldest first. What was released is never changed.
-const MIGRATIONS: [(i64, &str, &str); 1] = [(1, "tables", include_str!("../migrations/0001_tables.sql"))];
+const MIGRATIONS: [(i64, &str, &str); 2] = [
+    (1, "tables", include_str!("../migrations/0001_tables.sql")),
+    (2, "events of tables", include_str!("../migrations/0002_events_of_tables.sql")),
+];
 
 /// A handle to the store; a clone is cheap.
 #[derive(Clone, Debug)]
@@ -63,6 +71,9 @@ pub enum OpenError {
     /// It does not answer, or refuses us.
     #[error("the database cannot be reached: {0}")]
     Unreachable(#[source] sqlx::Error),
+    /// Another server uses it.
+    #[error("another server keeps its tables there")]
+    Kept,
     /// Somebody newer has changed it.
     #[error("the database was made by a newer version of this program")]
     Newer,
@@ -77,6 +88,9 @@ pub enum AppendError {
     /// Somebody else was first: that number, or that code, is taken.
     #[error("somebody else was first")]
     Taken,
+    /// There is no such table any more.
+    #[error("the table was removed")]
+    Gone,
     /// The database does not take it now. It may have it all the same: who tries again reads first.
     #[error("the store does not answer: {0}")]
     Storage(String),
@@ -88,10 +102,7 @@ impl Store {
     /// # Errors
     /// Says why it cannot be used.
     pub async fn open(url: &DatabaseUrl, metrics: Metrics) -> Result<Self, OpenError> {
-        if !url.is_built() {
-            return Err(OpenError::NotBuilt);
-        }
-        sqlx::any::install_default_drivers();
+        url.is_usable()?;
         let pool = |most| {
             let prepared = url.prepare();
             AnyPoolOptions::new().max_connections(most).acquire_timeout(PATIENCE).after_connect(
@@ -149,9 +160,8 @@ impl Store {
         )
         .bind(game.as_str())
         .bind(since.0)
-        .fetch_all(&self.readers)
-        .await?;
-        rows.iter().map(Entry::read).collect()
+        .fetch_all(&self.readers);
+        in_time(rows).await?.iter().map(Entry::read).collect()
     }
 
     /// The sheet of a table.
@@ -171,7 +181,7 @@ impl Store {
     }
 
     async fn one_sheet(&self, query: &'static str, key: &str) -> Result<Option<Sheet>, sqlx::Error> {
-        let row = sqlx::query(query).bind(key.to_owned()).fetch_optional(&self.readers).await?;
+        let row = in_time(sqlx::query(query).bind(key.to_owned()).fetch_optional(&self.readers)).await?;
         row.as_ref().map(Sheet::read).transpose()
     }
 
@@ -185,9 +195,8 @@ impl Store {
         )
         .bind(phase.name())
         .bind(i64::from(most))
-        .fetch_all(&self.readers)
-        .await?;
-        rows.iter().map(Sheet::read).collect()
+        .fetch_all(&self.readers);
+        in_time(rows).await?.iter().map(Sheet::read).collect()
     }
 
     /// Tables that should have been looked after by a time, the most urgent first.
@@ -198,9 +207,8 @@ impl Store {
         let rows = sqlx::query("select id from game where due <= $1 order by due limit $2")
             .bind(time)
             .bind(i64::from(most))
-            .fetch_all(&self.readers)
-            .await?;
-        rows.iter().map(|row| named(row, "id")).collect()
+            .fetch_all(&self.readers);
+        in_time(rows).await?.iter().map(|row| named(row, "id")).collect()
     }
 
     /// How many tables wait or play.
@@ -208,9 +216,9 @@ impl Store {
     /// # Errors
     /// What the database says.
     pub async fn open_tables(&self) -> Result<u64, sqlx::Error> {
-        let row = sqlx::query("select count(*) as number from game where phase <> 'over'")
-            .fetch_one(&self.readers)
-            .await?;
+        let row =
+            sqlx::query("select count(*) as number from game where phase <> 'over'").fetch_one(&self.readers);
+        let row = in_time(row).await?;
         Ok(row.try_get::<i64, _>("number")?.unsigned_abs())
     }
 
@@ -251,8 +259,13 @@ impl Store {
 
     /// Whether it answers.
     pub async fn is_ready(&self) -> bool {
-        sqlx::query("select 1").fetch_one(&self.readers).await.is_ok()
+        in_time(sqlx::query("select 1").fetch_one(&self.readers)).await.is_ok()
     }
+}
+
+/// What the database says, unless it takes too long: whoever waits is to be told.
+async fn in_time<T>(answer: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, sqlx::Error> {
+    timeout(PATIENCE, answer).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
 }
 
 async fn migrate(pool: &AnyPool) -> Result<(), OpenError> {

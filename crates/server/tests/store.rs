@@ -3,16 +3,18 @@
 #[path = "play/postgres.rs"]
 mod postgres;
 
-use std::path::Path;
+use std::{path::Path, time::Duration};
 
 use novaluna_rules::Seat;
 use novaluna_server::{
     metrics::Metrics,
-    store::{AppendError, DatabaseUrl, Entry, Phase, Seq, Sheet, Store},
+    store::{AppendError, DatabaseUrl, Entry, Keepers, OpenError, Phase, Seq, Sheet, Store},
     token::GameId,
 };
 use postgres::own_schema;
+use sqlx::{AnyConnection, Connection, Executor};
 use tempfile::TempDir;
+use tokio::time::Instant;
 
 /// Every database there is, each with a store in it.
 async fn stores() -> (TempDir, Vec<Store>) {
@@ -167,4 +169,54 @@ async fn a_folder_that_is_not_there_and_a_file_that_is_no_database_are_refused()
         .expect("there is room");
     assert!(Store::open(&DatabaseUrl::file(&text), Metrics::default()).await.is_err());
     assert!(Store::open(&DatabaseUrl::file(Path::new("/")), Metrics::default()).await.is_err());
+}
+
+#[tokio::test]
+async fn nothing_happens_at_a_table_that_was_removed() {
+    let (_folder, stores) = stores().await;
+    for store in stores {
+        let (game, other) = (made(&store).await, made(&store).await);
+        store.append(Entry { written: 2_000, ..entry(&other, 2) }, None).await.expect("it is the next");
+        assert_eq!(store.forget(Phase::Waiting, 1_000).await.expect("it answers"), 1, "silent for long");
+        let both = tokio::join!(store.append(entry(&game, 2), None), store.append(entry(&other, 3), None));
+        assert!(matches!(both, (Err(AppendError::Gone), Ok(()))), "{both:?}");
+        assert_eq!(store.read(&game, Seq(0)).await.expect("it answers"), []);
+    }
+}
+
+#[tokio::test]
+async fn whoever_writes_to_a_database_that_hangs_is_told_so_in_time() {
+    let postgres = own_schema().await;
+    let url: DatabaseUrl = postgres.parse().expect("a database");
+    let store = Store::open(&url, Metrics::default()).await.expect("the database answers");
+    let game = made(&store).await;
+    let mut other = AnyConnection::connect(&postgres).await.expect("the database answers");
+    let mut held = other.begin().await.expect("the database answers");
+    held.execute("lock table event in access exclusive mode").await.expect("nobody holds it");
+    let start = Instant::now();
+    let (written, read) = tokio::join!(store.append(entry(&game, 2), None), store.read(&game, Seq(0)));
+    assert!(matches!(written, Err(AppendError::Storage(_))), "{written:?}");
+    assert!(read.is_err(), "{read:?}");
+    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+    held.rollback().await.expect("the database answers");
+    // All is well again; what nobody waited for may have been written all the same.
+    let again = store.append(entry(&game, 2), None).await;
+    assert!(matches!(again, Ok(()) | Err(AppendError::Taken)), "{again:?}");
+    assert_eq!(store.read(&game, Seq(0)).await.expect("it answers").len(), 2);
+}
+
+#[tokio::test]
+async fn one_server_alone_keeps_the_tables_of_a_database_or_several_that_say_so() {
+    let folder = TempDir::new().expect("there is room for a folder");
+    let postgres = own_schema().await;
+    for url in [DatabaseUrl::file(&folder.path().join("games.db")), postgres.parse().expect("a database")] {
+        let several = [url.claim(Keepers::Several).await, url.claim(Keepers::Several).await];
+        assert!(several.iter().all(Result::is_ok), "{several:?}");
+        assert!(matches!(url.claim(Keepers::One).await, Err(OpenError::Kept)));
+        drop(several);
+        let alone = url.claim(Keepers::One).await.expect("the others have gone");
+        assert!(matches!(url.claim(Keepers::Several).await, Err(OpenError::Kept)));
+        drop(alone);
+        url.claim(Keepers::One).await.expect("nobody keeps them");
+    }
 }

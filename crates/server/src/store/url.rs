@@ -1,19 +1,25 @@
 //! Which database.
 
-use std::{fmt, path::Path, str::FromStr};
+use std::{
+    fmt,
+    path::{Path, PathBuf},
+    str::FromStr,
+};
 
 use thiserror::Error;
+
+use super::OpenError;
 
 /// Where the store is: `sqlite:PATH` or `postgres://…`.
 #[derive(Clone, Eq, PartialEq)]
 pub struct DatabaseUrl {
     url: String,
-    engine: Engine,
+    pub(super) engine: Engine,
 }
 
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Engine {
-    Sqlite,
+#[derive(Clone, Eq, PartialEq)]
+pub(super) enum Engine {
+    Sqlite { path: PathBuf },
     Postgres,
 }
 
@@ -37,14 +43,23 @@ impl DatabaseUrl {
                 byte => format!("%{byte:02X}"),
             })
             .collect();
-        Self { url: format!("sqlite:{escaped}?mode=rwc"), engine: Engine::Sqlite }
+        Self { url: format!("sqlite:{escaped}?mode=rwc"), engine: Engine::Sqlite { path: path.to_owned() } }
     }
 
-    /// Whether this program has what it takes.
-    pub(super) const fn is_built(&self) -> bool {
+    /// The same database, which is not made if it is not there.
+    #[must_use]
+    pub fn existing(&self) -> Self {
+        Self { url: self.url.replace("?mode=rwc", "?mode=rw"), engine: self.engine.clone() }
+    }
+
+    /// That this program has what it takes.
+    pub(super) fn is_usable(&self) -> Result<(), OpenError> {
         match self.engine {
-            Engine::Sqlite => true,
-            Engine::Postgres => cfg!(feature = "cluster"),
+            Engine::Postgres if cfg!(not(feature = "cluster")) => Err(OpenError::NotBuilt),
+            Engine::Sqlite { .. } | Engine::Postgres => {
+                sqlx::any::install_default_drivers();
+                Ok(())
+            }
         }
     }
 
@@ -55,7 +70,7 @@ impl DatabaseUrl {
     /// What makes a transaction see one moment only, where it does not by itself.
     pub(super) const fn moment(&self) -> Option<&'static str> {
         match self.engine {
-            Engine::Sqlite => None,
+            Engine::Sqlite { .. } => None,
             Engine::Postgres => Some("set transaction isolation level repeatable read, read only"),
         }
     }
@@ -64,7 +79,7 @@ impl DatabaseUrl {
     /// one who writes.
     pub(super) const fn prepare(&self) -> &'static [&'static str] {
         match self.engine {
-            Engine::Sqlite => {
+            Engine::Sqlite { .. } => {
                 &["pragma busy_timeout = 5000", "pragma journal_mode = wal", "pragma synchronous = full"]
             }
             Engine::Postgres => &["set synchronous_commit = on"],
@@ -91,7 +106,11 @@ impl FromStr for DatabaseUrl {
 /// Without what it may have of a password.
 impl fmt::Debug for DatabaseUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("DatabaseUrl").field("engine", &self.engine).finish_non_exhaustive()
+        let engine = match self.engine {
+            Engine::Sqlite { .. } => "SQLite",
+            Engine::Postgres => "PostgreSQL",
+        };
+        f.debug_struct("DatabaseUrl").field("engine", &engine).finish_non_exhaustive()
     }
 }
 

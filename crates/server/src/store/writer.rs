@@ -2,10 +2,15 @@
 
 use std::time::Instant;
 
-use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, Connection, any::AnyArguments, query::Query};
+use sqlx::{
+    AnyConnection, AnyPool, AssertSqlSafe, Connection,
+    any::AnyArguments,
+    error::{DatabaseError, ErrorKind},
+    query::Query,
+};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{AppendError, Entry, Sheet};
+use super::{AppendError, Entry, Sheet, in_time};
 use crate::metrics::Metrics;
 
 /// Who waits to hear that something is durable.
@@ -55,7 +60,7 @@ impl Writer {
             match self.commit(&waiting).await {
                 Ok(()) => waiting.drain(..).for_each(|job| job.answer(Ok(()))),
                 // Somebody was too late: the others are not to suffer for it.
-                Err(error) if is_taken(&error) && waiting.len() > 1 => {
+                Err(error) if is_too_late(&error) && waiting.len() > 1 => {
                     for job in waiting.drain(..) {
                         let written = self.commit(std::slice::from_ref(&job)).await;
                         job.answer(written.map_err(|error| failure(&error)));
@@ -75,7 +80,7 @@ impl Writer {
         let written = self.write(jobs).await;
         match &written {
             Ok(()) => self.metrics.committed(jobs.len(), start.elapsed()),
-            Err(error) if is_taken(error) => {}
+            Err(error) if is_too_late(error) => {}
             Err(error) => {
                 tracing::error!(%error, waiting = jobs.len(), "a commit failed");
                 self.metrics.failed();
@@ -86,23 +91,32 @@ impl Writer {
 
     async fn write(&self, jobs: &[Job]) -> Result<(), sqlx::Error> {
         let mut connection = self.pool.acquire().await?;
-        let entries: Vec<&Entry> = jobs.iter().map(Job::entry).collect();
-        let plain = jobs.iter().all(|job| matches!(job, Job::Append { sheet: None, .. }));
-        if plain {
-            // One statement is a transaction by itself.
-            return insert(&mut connection, &entries).await;
+        let written = in_time(write(&mut connection, jobs)).await;
+        if matches!(written, Err(sqlx::Error::PoolTimedOut)) {
+            // It is in the middle of something that nobody waits for any more.
+            connection.close_on_drop();
         }
-        let mut transaction = connection.begin().await?;
-        for job in jobs {
-            match job {
-                Job::Create { sheet, .. } => create(&mut transaction, sheet).await?,
-                Job::Append { sheet: Some(sheet), .. } => update(&mut transaction, sheet).await?,
-                Job::Append { sheet: None, .. } => {}
-            }
-        }
-        insert(&mut transaction, &entries).await?;
-        transaction.commit().await
+        written
     }
+}
+
+async fn write(connection: &mut AnyConnection, jobs: &[Job]) -> Result<(), sqlx::Error> {
+    let entries: Vec<&Entry> = jobs.iter().map(Job::entry).collect();
+    let plain = jobs.iter().all(|job| matches!(job, Job::Append { sheet: None, .. }));
+    if plain {
+        // One statement is a transaction by itself.
+        return insert(connection, &entries).await;
+    }
+    let mut transaction = connection.begin().await?;
+    for job in jobs {
+        match job {
+            Job::Create { sheet, .. } => create(&mut transaction, sheet).await?,
+            Job::Append { sheet: Some(sheet), .. } => update(&mut transaction, sheet).await?,
+            Job::Append { sheet: None, .. } => {}
+        }
+    }
+    insert(&mut transaction, &entries).await?;
+    transaction.commit().await
 }
 
 pub(super) async fn insert(connection: &mut AnyConnection, entries: &[&Entry]) -> Result<(), sqlx::Error> {
@@ -153,10 +167,14 @@ fn bind<'q>(query: Query<'q, sqlx::Any, AnyArguments>, sheet: &Sheet) -> Query<'
         .bind(sheet.changed)
 }
 
-fn is_taken(error: &sqlx::Error) -> bool {
-    error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation)
+fn failure(error: &sqlx::Error) -> AppendError {
+    match error.as_database_error().map(DatabaseError::kind) {
+        Some(ErrorKind::UniqueViolation) => AppendError::Taken,
+        Some(ErrorKind::ForeignKeyViolation) => AppendError::Gone,
+        _ => AppendError::Storage(error.to_string()),
+    }
 }
 
-fn failure(error: &sqlx::Error) -> AppendError {
-    if is_taken(error) { AppendError::Taken } else { AppendError::Storage(error.to_string()) }
+fn is_too_late(error: &sqlx::Error) -> bool {
+    matches!(failure(error), AppendError::Taken | AppendError::Gone)
 }
