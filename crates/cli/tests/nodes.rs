@@ -93,6 +93,8 @@ async fn a_game_is_played_at_two_servers_and_survives_one_of_them_and_nats() {
     }
     times.sort();
     assert!(times[3] < Duration::from_secs(1), "NATS hurries: {times:?}");
+    let early = clients[0].wish("early", json!({ "replace": { "seat": 1 } })).await;
+    assert_eq!(early["why"], "they are here, so nobody moves for them", "at the other server");
     drop(hurry);
     one_move(&mut clients).await;
     let _hurry = nats(port);

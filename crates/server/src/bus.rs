@@ -5,11 +5,36 @@
 #[cfg_attr(not(feature = "cluster"), path = "bus/nobody.rs")]
 mod nats;
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::token::GameId;
 pub(crate) use nats::Ears;
 use nats::Nats;
+
+/// How a server calls itself among others, as long as it runs.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, Hash, PartialEq, Serialize)]
+pub(crate) struct ServerId(pub(crate) u64);
+
+/// Who is at a table at one server.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+pub(crate) struct Attendance {
+    /// Where.
+    pub(crate) server: ServerId,
+    /// Whether somebody is there, by seat.
+    pub(crate) seats: [bool; 4],
+    /// How many look on.
+    pub(crate) watching: usize,
+}
+
+/// What a server says of a table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Word {
+    /// Something happened.
+    Changed,
+    /// These people are there.
+    Here(Attendance),
+}
 
 /// A handle to what servers say to each other; a clone is cheap.
 #[derive(Clone, Debug, Default)]
@@ -48,9 +73,16 @@ impl Bus {
     }
 
     /// Something happened at a table. This waits for nobody.
-    pub fn tell(&self, game: &GameId) {
+    pub(crate) fn tell(&self, game: &GameId) {
         if let Some(nats) = &self.0 {
-            nats.tell(game);
+            nats.tell(game, Word::Changed);
+        }
+    }
+
+    /// Who is at a table here. This waits for nobody.
+    pub(crate) fn tell_here(&self, game: &GameId, seats: [bool; 4], watching: usize) {
+        if let Some(nats) = &self.0 {
+            nats.tell(game, Word::Here(Attendance { server: nats.id(), seats, watching }));
         }
     }
 

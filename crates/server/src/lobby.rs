@@ -11,7 +11,7 @@ use tokio::time::{sleep, timeout};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
-    bus::Ears,
+    bus::{Ears, Word},
     metrics::Metrics,
     room::{House, NoEntry, Room, now},
     store::{AppendError, Entry, Phase, Seq, Sheet, Store},
@@ -239,9 +239,11 @@ impl Lobby {
     }
 
     async fn hear(&self, mut ears: Ears) {
-        while let Some(game) = ears.next().await {
-            if let Some(room) = self.opened(&game) {
-                room.look_up();
+        while let Some((game, word)) = ears.next().await {
+            let Some(room) = self.opened(&game) else { continue };
+            match word {
+                Word::Changed => room.look_up(),
+                Word::Here(attendance) => room.hear_of(attendance),
             }
         }
     }

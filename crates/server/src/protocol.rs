@@ -97,6 +97,8 @@ pub enum Wish {
         /// With what for the shuffle.
         #[serde(default)]
         nonce: Nonce,
+        /// What opens the seat from then on. Whoever joins draws it: it cannot be lost with an answer.
+        token: Token,
     },
     /// To stand up.
     Leave {},
@@ -138,8 +140,8 @@ impl Wish {
     /// # Errors
     /// Text that is no move.
     pub fn command(self) -> Result<(Command, Option<Token>), Refusal> {
-        let token = Token::random();
-        let hash = token.hash();
+        let new = Token::random();
+        let hash = new.hash();
         Ok(match self {
             Self::Move(text) => {
                 let parsed: Result<Move, _> = text.parse();
@@ -149,14 +151,14 @@ impl Wish {
             Self::Agree(yes) => (Command::Answer(yes), None),
             Self::Say(words) => (Command::Say(words), None),
             Self::Sit { name, nonce } => (Command::Sit { name, nonce }, None),
-            Self::Join { name, nonce } => (Command::Join { name, nonce, token: hash }, Some(token)),
+            Self::Join { name, nonce, token } => (Command::Join { name, nonce, token: token.hash() }, None),
             Self::Leave {} => (Command::Leave, None),
             Self::Replace { seat } => (Command::Replace { seat }, None),
             Self::Return {} => (Command::Return, None),
             Self::Again {} => (Command::Again { secret: Hidden::random() }, None),
             Self::Start { fill } => (Command::Start { fill: fill.map(|LevelName(level)| level) }, None),
-            Self::Arrange { seat, chair } => (Command::Arrange { seat, chair, token: hash }, Some(token)),
-            Self::Relink { seat } => (Command::Relink { seat, token: hash }, Some(token)),
+            Self::Arrange { seat, chair } => (Command::Arrange { seat, chair, token: hash }, Some(new)),
+            Self::Relink { seat } => (Command::Relink { seat, token: hash }, Some(new)),
         })
     }
 }

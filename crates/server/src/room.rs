@@ -1,6 +1,7 @@
 //! Where a table stands: one task that owns it, and handles for everybody else.
 
 mod actor;
+mod elsewhere;
 mod guests;
 
 use std::time::Duration;
@@ -11,7 +12,7 @@ use thiserror::Error;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
-    bus::Bus,
+    bus::{Attendance, Bus},
     metrics::Metrics,
     protocol::{Ack, Cmd, Code, Leaving, Nak},
     store::{Entry, Seq, Store},
@@ -66,11 +67,13 @@ pub struct HouseRules {
     pub most_tables: u64,
     /// After so long without anything happening a table is removed.
     pub keep: Duration,
+    /// So long somebody must be away before the others may let a bot move for them.
+    pub grace: Duration,
 }
 
 impl Default for HouseRules {
     fn default() -> Self {
-        Self { most_tables: 100_000, keep: Duration::from_hours(365 * 24) }
+        Self { most_tables: 100_000, keep: Duration::from_hours(365 * 24), grace: Duration::from_mins(2) }
     }
 }
 
@@ -96,6 +99,8 @@ enum Request {
     },
     /// Something may have happened elsewhere.
     LookUp,
+    /// Who is at the same table at another server.
+    Elsewhere(Attendance),
 }
 
 /// Who wishes for something, and where the answer goes.
@@ -178,6 +183,11 @@ impl Room {
     /// Goes away.
     pub async fn leave(&self, guest: Guest) {
         let _closed = self.inbox.send(Request::Leave(guest)).await;
+    }
+
+    /// Hears who is at the same table at another server, which says so again and again.
+    pub(crate) fn hear_of(&self, attendance: Attendance) {
+        let _busy = self.inbox.try_send(Request::Elsewhere(attendance));
     }
 
     /// Looks up what may have happened elsewhere. A room that has no time for it now does so soon by itself.

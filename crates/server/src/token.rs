@@ -33,7 +33,8 @@ fn is_unguessable(text: &str) -> bool {
 }
 
 /// What stands behind the # of a link: whoever has it, is meant.
-#[derive(Clone, Eq, PartialEq)]
+#[derive(Clone, Deserialize, Eq, PartialEq)]
+#[serde(try_from = "String")]
 pub struct Token(String);
 
 /// Text that is no token.
@@ -65,7 +66,15 @@ impl FromStr for Token {
     type Err = NoToken;
 
     fn from_str(text: &str) -> Result<Self, NoToken> {
-        if is_unguessable(text) { Ok(Self(text.to_owned())) } else { Err(NoToken) }
+        text.to_owned().try_into()
+    }
+}
+
+impl TryFrom<String> for Token {
+    type Error = NoToken;
+
+    fn try_from(text: String) -> Result<Self, NoToken> {
+        if is_unguessable(&text) { Ok(Self(text)) } else { Err(NoToken) }
     }
 }
 

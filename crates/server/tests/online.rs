@@ -78,6 +78,29 @@ async fn a_command_that_is_sent_many_times_is_done_once() {
 }
 
 #[tokio::test]
+async fn whoever_joins_has_a_seat_also_if_the_answer_is_lost() {
+    let server = Server::start(&databases().await[0]).await;
+    let made = server.make(&json!({ "seats": ["person", "person", "person"] })).await;
+    let game = made["game"].as_str().expect("a name");
+    let join = |name: &str, token: &str| json!({ "join": { "name": name, "token": token } });
+    let [ada, ben] = ["AdaAdaAdaAdaAdaAdaAda1", "BenBenBenBenBenBenBen2"];
+    let first = Client::watch(&server, game).await.wish("join", join("Ada", ada)).await;
+    assert_eq!(first["type"], "ack", "{first}");
+    // Nobody heard the answer: it is asked again, from elsewhere.
+    let again = Client::watch(&server, game).await.wish("join", join("Ada", ada)).await;
+    assert_eq!(again, first);
+    // Somebody else who calls their wish the same is somebody else.
+    let other = Client::watch(&server, game).await.wish("join", join("Ben", ben)).await;
+    assert_ne!(other["seq"], first["seq"], "{other}");
+    for (seat, token) in [ada, ben].into_iter().enumerate() {
+        let (_, seen) = server.get(&format!("/api/games/{game}"), Some(token)).await;
+        assert_eq!(seen["seat"], seat, "{seen}");
+    }
+    let twice = Client::watch(&server, game).await.wish("once-more", join("Ada", ada)).await;
+    assert_eq!(twice["why"], "that token opens a seat already: draw another");
+}
+
+#[tokio::test]
 async fn who_comes_back_gets_what_happened_since() {
     let server = Server::start(&databases().await[0]).await;
     let mut clients = two(&server).await;
@@ -334,6 +357,41 @@ async fn who_is_away_is_seen_and_a_bot_moves_for_them_if_the_others_wish() {
     let mut ben = ben.come_back(&server).await;
     ada.until_here(|here| here["away"] == json!([null, null])).await;
     assert_eq!(ben.wish("mine", json!({ "return": {} })).await["type"], "ack");
+}
+
+#[tokio::test]
+async fn whoever_is_back_at_once_was_not_away() {
+    let server = Server::start(&databases().await[0]).await;
+    let [mut ada, ben] = two(&server).await;
+    let mut ben = ben.go().come_back(&server).await;
+    ben.wish("hello", json!({ "say": "back" })).await;
+    let heard = ada.heard_until("said").await;
+    let away = heard.iter().filter(|heard| heard["type"] == "here" && !heard["away"][1].is_null());
+    assert_eq!(away.count(), 0, "{heard:?}");
+}
+
+#[tokio::test]
+async fn everyone_at_a_table_that_was_removed_is_shown_out() {
+    for database in databases().await {
+        let server = Server::start(&database).await;
+        let made = server.make(&json!({ "seats": ["person", "person"] })).await;
+        let mut ada = Client::enter(&server, &made, Some(0), None).await;
+        server.forget_those_that_wait().await;
+        let nak = ada.wish("sit", json!({ "sit": { "name": "Ada" } })).await;
+        assert_eq!(nak["why"], "there is no such table, or it was removed");
+        assert_eq!(ada.last_words().await["code"], "gone");
+        let (status, _) = server.get(&format!("/api/games/{}", ada.game_id()), None).await;
+        assert_eq!(status, 404);
+    }
+}
+
+#[tokio::test]
+async fn a_client_of_another_version_is_told_which_one_is_spoken_here() {
+    let server = Server::start(&databases().await[0]).await;
+    let (status, why) = Client::of_version(&server, "novaluna.2").await.expect_err("another version");
+    assert_eq!(status, 400);
+    assert!(why.contains("this server speaks novaluna.1"), "{why}");
+    assert!(Client::of_version(&server, "novaluna.1").await.is_ok());
 }
 
 #[tokio::test]

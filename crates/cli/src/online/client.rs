@@ -49,8 +49,6 @@ impl Welcome {
 pub(crate) struct Ack {
     /// The number of the event it led to.
     pub(crate) seq: i64,
-    /// A token, for whoever took a seat that was nobody's.
-    pub(super) token: Option<String>,
 }
 
 /// A table that was made.

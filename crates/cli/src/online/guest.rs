@@ -1,11 +1,9 @@
 //! Somebody at a table: what is known of it, and the line to its server.
 
-use novaluna_server::name::Name;
+use novaluna_server::{name::Name, token::Token};
 use serde_json::{Value, json};
 
-use super::{
-    Ack, Client, Contact, Line, Link, OnlineError, Phase, Refusal, Table, Wishes, wishes::unguessable,
-};
+use super::{Client, Contact, Line, Link, OnlineError, Phase, Refusal, Table, Wishes, wishes::unguessable};
 
 /// Somebody who sits at a table, or looks on.
 #[derive(Debug)]
@@ -33,34 +31,25 @@ impl Guest {
 
     /// Takes any seat that is free, and comes back to it by a link of its own.
     pub(crate) fn join(&mut self, name: &Name) -> Result<Link, OnlineError> {
-        let ack = self.take_a_seat(json!({ "join": { "name": name, "nonce": unguessable() } }))?;
-        let token = ack.token.and_then(|token| token.parse().ok());
-        // It is given once; whoever has the answer from a second try has a seat that nobody can come to.
-        let token = token
-            .ok_or_else(|| OnlineError::Refused("the link to the seat was lost on its way".to_owned()))?;
+        let token = Token::random();
+        let seat = json!({ "name": name, "nonce": unguessable(), "token": token.secret() });
+        self.take_a_seat(json!({ "join": seat }))?;
         let link = Link { token: Some(token), ..self.line.client.link().clone() };
         *self = Self::enter(&link, self.tell)?;
         Ok(link)
     }
 
-    fn take_a_seat(&mut self, wish: Value) -> Result<Ack, OnlineError> {
+    fn take_a_seat(&mut self, wish: Value) -> Result<(), OnlineError> {
         if self.table.phase() != Phase::Waiting {
             return Err(OnlineError::Full);
         }
-        match self.ask(wish)? {
-            Ok(ack) => Ok(ack),
-            Err(refusal) => Err(self.refused(refusal)),
-        }
+        self.wish(wish)?.map_err(|refusal| self.refused(refusal))
     }
 
     /// Wishes for something, for as long as it takes to get an answer.
     pub(crate) fn wish(&mut self, wish: Value) -> Result<Result<(), Refusal>, OnlineError> {
-        Ok(self.ask(wish)?.map(drop))
-    }
-
-    fn ask(&mut self, wish: Value) -> Result<Result<Ack, Refusal>, OnlineError> {
         let wish = self.wishes.next(self.table.seq(), wish);
-        self.line.persist(self.tell, |client| client.wish(&wish))
+        Ok(self.line.persist(self.tell, |client| client.wish(&wish))?.map(drop))
     }
 
     /// Waits for what happens next.

@@ -6,7 +6,7 @@ use async_nats::{Client, ConnectOptions, Subscriber};
 use futures_util::StreamExt;
 use tokio::{sync::mpsc, time::timeout};
 
-use super::BusError;
+use super::{BusError, ServerId, Word};
 use crate::token::GameId;
 
 /// What is said stands below this subject, by table.
@@ -21,7 +21,8 @@ const PATIENCE: Duration = Duration::from_secs(5);
 #[derive(Clone, Debug)]
 pub(super) struct Nats {
     client: Client,
-    told: mpsc::Sender<GameId>,
+    id: ServerId,
+    told: mpsc::Sender<(GameId, Word)>,
 }
 
 impl Nats {
@@ -33,13 +34,18 @@ impl Nats {
             .await
             .map_err(|_| BusError::Unreachable(format!("no answer within {} s", PATIENCE.as_secs())))?
             .map_err(|error| BusError::Unreachable(error.to_string()))?;
-        let (told, games) = mpsc::channel(QUEUE);
-        tokio::spawn(publish(client.clone(), games));
-        Ok(Self { client, told })
+        let (told, words) = mpsc::channel(QUEUE);
+        tokio::spawn(publish(client.clone(), words));
+        let id = ServerId(getrandom::u64().map_err(|error| BusError::Unreachable(error.to_string()))?);
+        Ok(Self { client, id, told })
     }
 
-    pub(super) fn tell(&self, game: &GameId) {
-        let _full = self.told.try_send(game.clone());
+    pub(super) const fn id(&self) -> ServerId {
+        self.id
+    }
+
+    pub(super) fn tell(&self, game: &GameId, word: Word) {
+        let _full = self.told.try_send((game.clone(), word));
     }
 
     pub(super) async fn listen(&self) -> Option<Ears> {
@@ -47,10 +53,14 @@ impl Nats {
     }
 }
 
-async fn publish(client: Client, mut games: mpsc::Receiver<GameId>) {
-    while let Some(game) = games.recv().await {
-        // What is lost here is found out by looking.
-        let _lost = client.publish(format!("{SUBJECT}.{game}"), Vec::new().into()).await;
+async fn publish(client: Client, mut words: mpsc::Receiver<(GameId, Word)>) {
+    while let Some((game, word)) = words.recv().await {
+        let text = match word {
+            Word::Changed => Vec::new(),
+            Word::Here(attendance) => serde_json::to_vec(&attendance).unwrap_or_default(),
+        };
+        // What is lost here is found out by looking, or said again.
+        let _lost = client.publish(format!("{SUBJECT}.{game}"), text.into()).await;
     }
 }
 
@@ -59,13 +69,15 @@ async fn publish(client: Client, mut games: mpsc::Receiver<GameId>) {
 pub(crate) struct Ears(Subscriber);
 
 impl Ears {
-    /// The next table at which something happened.
-    pub(crate) async fn next(&mut self) -> Option<GameId> {
+    /// The next thing that is said, and of which table.
+    pub(crate) async fn next(&mut self) -> Option<(GameId, Word)> {
         loop {
             let message = self.0.next().await?;
-            let name = message.subject.rsplit('.').next().and_then(|name| name.parse().ok());
-            if name.is_some() {
-                return name;
+            let game = message.subject.rsplit('.').next().and_then(|name| name.parse().ok());
+            // What a later version may say is not understood, but worth a look.
+            let word = serde_json::from_slice(&message.payload).map_or(Word::Changed, Word::Here);
+            if let Some(game) = game {
+                return Some((game, word));
             }
         }
     }

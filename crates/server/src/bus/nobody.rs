@@ -1,6 +1,6 @@
 //! Nobody, in a program that is always alone.
 
-use super::BusError;
+use super::{BusError, ServerId, Word};
 use crate::token::GameId;
 
 #[derive(Clone, Debug)]
@@ -15,7 +15,11 @@ impl Nats {
         Err(BusError::NotBuilt)
     }
 
-    pub(super) const fn tell(&self, _: &GameId) {
+    pub(super) const fn id(&self) -> ServerId {
+        match *self {}
+    }
+
+    pub(super) const fn tell(&self, _: &GameId, _: Word) {
         match *self {}
     }
 
@@ -26,7 +30,7 @@ impl Nats {
 
 #[expect(clippy::unused_async, reason = "its twin waits")]
 impl Ears {
-    pub(crate) async fn next(&mut self) -> Option<GameId> {
+    pub(crate) async fn next(&mut self) -> Option<(GameId, Word)> {
         match *self {}
     }
 }

@@ -48,8 +48,14 @@ pub(super) struct Actor {
     /// How much of it those who are here know.
     announced: usize,
     guests: Guests,
+    /// Who is there, as everyone was last told.
+    here: Utf8Bytes,
+    /// Who is here, as other servers were last told, and when.
+    made_known: (([bool; 4], usize), Instant),
     house: House,
     knowledge: Knowledge,
+    /// Whether the table was removed.
+    gone: bool,
     /// After which event a bot was asked.
     thinking: Option<Seq>,
     /// When somebody last wanted something.
@@ -86,9 +92,12 @@ impl Actor {
             table,
             announced: told.len(),
             told,
-            guests: Guests::default(),
+            guests: Guests::new(now()),
+            here: Utf8Bytes::default(),
+            made_known: (Default::default(), Instant::now()),
             house,
             knowledge: Knowledge::Sure,
+            gone: false,
             thinking: None,
             asked: Instant::now(),
             talk: [Pace::new(TALK); 4],
@@ -100,13 +109,23 @@ impl Actor {
 
     pub(super) async fn run(mut self) {
         self.go_on(false).await;
-        loop {
+        while !self.gone {
             match timeout(self.patience(), self.requests.recv()).await {
-                Ok(Some(request)) => self.hear(request).await,
+                Ok(Some(request)) => {
+                    self.hear(request).await;
+                    self.make_known();
+                }
                 Ok(None) => return,
                 Err(_) if self.is_idle() => break,
-                Err(_) => self.look_up().await,
+                Err(_) => {
+                    self.look_up().await;
+                    self.tell_who_is_here();
+                    self.make_known();
+                }
             }
+        }
+        if self.gone {
+            self.guests.show_all_out();
         }
         // Nobody comes in any more, but whoever was at the door is heard.
         self.requests.close();
@@ -121,7 +140,8 @@ impl Actor {
         let due = self.table.due().and_then(|due| due.time());
         let due = due.map_or(IDLE, |due| Duration::from_millis(u64::try_from(due - now()).unwrap_or(0)));
         let look = if self.house.bus.is_alone() { IDLE } else { LOOK };
-        if late { BREATH } else { due.max(BREATH).min(look) }
+        let away = self.guests.next_away(&self.table, now()).unwrap_or(IDLE);
+        if late { BREATH } else { due.max(BREATH).min(look).min(away) }
     }
 
     /// Whether nobody would miss it. What is due later than that is found by whoever looks after all tables.
@@ -134,7 +154,7 @@ impl Actor {
     }
 
     async fn hear(&mut self, request: Request) {
-        if !matches!(request, Request::LookUp) {
+        if !matches!(request, Request::LookUp | Request::Elsewhere(_)) {
             self.asked = Instant::now();
         }
         match request {
@@ -149,6 +169,13 @@ impl Actor {
             Request::Do { as_whom, cmd } => self.wish(as_whom, cmd).await,
             Request::Thought { after, seat, chosen } => self.thought(after, seat, chosen).await,
             Request::LookUp => self.look_up().await,
+            Request::Elsewhere(attendance) => {
+                if self.guests.hear_of(attendance, now()) {
+                    // Whoever is new does not know yet who is here.
+                    self.made_known.0 = Default::default();
+                }
+                self.tell_who_is_here();
+            }
         }
     }
 
@@ -178,7 +205,9 @@ impl Actor {
         let role = token.map(|token| self.table.role(&token).ok_or(NoEntry::Token)).transpose()?;
         let welcome = ServerMessage::Welcome(self.welcome(role, since)).text();
         let guest = self.guests.enter(token, outbox, welcome);
-        self.tell_who_is_here();
+        if !self.tell_who_is_here() {
+            self.guests.tell(guest, self.here.clone());
+        }
         Ok(guest)
     }
 
@@ -222,11 +251,15 @@ impl Actor {
         self.go_on(granted).await;
     }
 
-    /// What somebody may do, by what is known now; nothing of those who have gone.
-    fn role(&self, whom: &Whom) -> Role {
-        let role = match whom {
-            Whom::Guest(guest) => self.guests.role(*guest, &self.table),
-            Whom::Bearer { token, .. } => token.as_ref().and_then(|token| self.table.role(&token.hash())),
+    /// What somebody may do, by what is known now; nothing of those who have gone. Whoever joins is known by the token
+    /// they bring.
+    fn role(&self, whom: &Whom, command: &Command) -> Role {
+        let role = match (command, whom) {
+            (Command::Join { token, .. }, _) => self.table.role(token),
+            (_, Whom::Guest(guest)) => self.guests.role(*guest, &self.table),
+            (_, Whom::Bearer { token, .. }) => {
+                token.as_ref().and_then(|token| self.table.role(&token.hash()))
+            }
         };
         role.unwrap_or_default()
     }
@@ -243,7 +276,7 @@ impl Actor {
         let mut looked = self.house.bus.is_alone();
         for attempt in 1..=TRIES {
             self.refresh().await.map_err(|error| storage(error.to_string()))?;
-            let role = self.role(whom);
+            let role = self.role(whom, &command);
             if let Some(seq) = self.table.done(role.seat, id.as_str()) {
                 // A token that was made then is lost with its first answer: whoever wants one asks for another.
                 return Ok(Ack { id, seq: seq.0, token: None });
@@ -262,12 +295,15 @@ impl Actor {
                 }
                 Err(refusal) => return Err(refused(&refusal)),
             };
-            match self.append(role.seat, Some(id.as_str().to_owned()), &event).await {
+            match self.append(event.by(role), Some(id.as_str().to_owned()), &event).await {
                 Ok(seq) => {
                     let token = token.map(|token| token.secret().to_owned());
                     return Ok(Ack { id, seq: seq.0, token });
                 }
                 Err(AppendError::Taken) => {}
+                Err(AppendError::Gone) => {
+                    return Err(refused(&Refusal::Illegal(NoEntry::Game.to_string())));
+                }
                 Err(error @ AppendError::Storage(_)) => return Err(storage(error.to_string())),
             }
         }
@@ -276,9 +312,9 @@ impl Actor {
 
     fn decide(&mut self, role: Role, command: &Command, at: Option<i64>) -> Result<Event, Refusal> {
         if let Command::Replace { seat } = command
-            && !self.guests.lacks(*seat, &self.table)
+            && self.table.is_persons(*seat)
         {
-            return Err(Refusal::Illegal("they are here, so nobody moves for them".to_owned()));
+            self.guests.may_be_replaced(*seat, &self.table, (now(), self.house.rules.grace))?;
         }
         if let (Command::Say(_), Some(seat)) = (command, role.seat)
             && !self.talk[seat.index()].allows()
@@ -305,7 +341,9 @@ impl Actor {
         let told =
             followed(&mut self.table, &entry).map_err(|broken| AppendError::Storage(broken.to_string()))?;
         let sheet = Some(self.table.sheet(&self.id)).filter(|sheet| !sheet.is_like(&before));
-        self.house.store.append(entry, sheet).await?;
+        let written = self.house.store.append(entry, sheet).await;
+        self.gone = matches!(written, Err(AppendError::Gone));
+        written?;
         self.knowledge = Knowledge::Sure;
         self.told.push(told);
         self.house.bus.tell(&self.id);
@@ -404,9 +442,29 @@ impl Actor {
         self.guests.show_out(&self.table);
     }
 
-    fn tell_who_is_here(&mut self) {
-        let here = self.guests.here(&self.table).text();
-        self.guests.tell_all(&here);
+    /// Tells everyone who is there, unless they know; whether they were told.
+    fn tell_who_is_here(&mut self) -> bool {
+        let here = self.guests.here(&self.table, now()).text();
+        let new = here != self.here;
+        if new {
+            self.guests.tell_all(&here);
+            self.here = here;
+        }
+        new
+    }
+
+    /// Tells other servers who is here, when that changes and again and again as long as somebody is.
+    fn make_known(&mut self) {
+        if self.house.bus.is_alone() {
+            return;
+        }
+        let (known, when) = self.made_known;
+        let (seats, watching) = self.guests.seats(&self.table);
+        let somebody = watching > 0 || seats.contains(&true);
+        if (seats, watching) != known || somebody && when.elapsed() >= LOOK {
+            self.house.bus.tell_here(&self.id, seats, watching);
+            self.made_known = ((seats, watching), Instant::now());
+        }
     }
 }
 

@@ -3,17 +3,22 @@
 use std::{
     collections::HashMap,
     sync::atomic::{AtomicU64, Ordering},
+    time::Duration,
 };
 
 use axum::extract::ws::Utf8Bytes;
 use novaluna_rules::Seat;
 
-use super::{News, Outbox};
+use super::{News, Outbox, elsewhere::Elsewhere};
 use crate::{
+    bus::Attendance,
     protocol::{Leaving, ServerMessage},
-    table::{Role, Table},
+    table::{Refusal, Role, Table},
     token::TokenHash,
 };
+
+/// Whoever is back so soon was not away: a page is loaded anew, a program asks again.
+const MOMENT: Duration = Duration::from_secs(2);
 
 /// Somebody who looks at a table.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -27,11 +32,14 @@ impl Guest {
 }
 
 /// Everyone who is there.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Guests {
     present: HashMap<Guest, Present>,
-    /// When somebody was last there, by seat.
-    left: [i64; 4],
+    /// When somebody was last there, by seat, in milliseconds since 1970.
+    last: [i64; 4],
+    /// Since when it is known who is there.
+    since: i64,
+    elsewhere: Elsewhere,
 }
 
 #[derive(Debug)]
@@ -52,6 +60,11 @@ impl Present {
 }
 
 impl Guests {
+    /// Nobody yet.
+    pub(super) fn new(now: i64) -> Self {
+        Self { present: HashMap::new(), last: [0; 4], since: now, elsewhere: Elsewhere::default() }
+    }
+
     /// Whether nobody is there: whoever has gone without a word is not.
     pub(super) fn is_empty(&self) -> bool {
         self.here_now().next().is_none()
@@ -75,7 +88,7 @@ impl Guests {
     pub(super) fn leave(&mut self, guest: Guest, table: &Table, now: i64) {
         let gone = self.present.remove(&guest);
         if let Some(seat) = gone.and_then(|gone| gone.seat(table)) {
-            self.left[seat.index()] = now;
+            self.last[seat.index()] = now;
         }
     }
 
@@ -96,6 +109,13 @@ impl Guests {
         self.present.retain(|_, present| present.outbox.try_send(News::Text(text.clone())).is_ok());
     }
 
+    /// Shows everyone out: there is no table any more.
+    pub(super) fn show_all_out(&mut self) {
+        for (_, present) in self.present.drain() {
+            let _gone = present.outbox.try_send(News::Bye(Leaving::Gone));
+        }
+    }
+
     /// Shows out whoever has a link that does not work any more.
     pub(super) fn show_out(&mut self, table: &Table) {
         self.present.retain(|_, present| {
@@ -107,18 +127,72 @@ impl Guests {
         });
     }
 
-    /// Who is here, and since when the others are not.
-    pub(super) fn here(&self, table: &Table) -> ServerMessage {
-        let away = |seat: Seat| {
-            let away = table.is_persons(seat) && self.lacks(seat, table);
-            away.then(|| self.left[seat.index()].max(table.heard(seat)))
-        };
-        let watching = self.here_now().filter(|present| present.seat(table).is_none()).count();
+    /// Another server tells who is there; whether it is new.
+    pub(super) fn hear_of(&mut self, attendance: Attendance, now: i64) -> bool {
+        for (last, &there) in self.last.iter_mut().zip(&attendance.seats) {
+            if there {
+                *last = now;
+            }
+        }
+        self.elsewhere.hear(attendance, now)
+    }
+
+    /// Who is here, as other servers are told.
+    pub(super) fn seats(&self, table: &Table) -> ([bool; 4], usize) {
+        let mut seats = [false; 4];
+        let mut watching = 0;
+        for present in self.here_now() {
+            match present.seat(table) {
+                Some(seat) => seats[seat.index()] = true,
+                None => watching += 1,
+            }
+        }
+        (seats, watching)
+    }
+
+    /// Who is there, here or elsewhere, and since when the others are not.
+    pub(super) fn here(&self, table: &Table, now: i64) -> ServerMessage {
+        let away = |seat: Seat| self.away(seat, table, now).filter(|&since| since + ms(MOMENT) <= now);
+        let (_, watching) = self.seats(table);
+        let watching = watching + self.elsewhere.watching(now);
         ServerMessage::Here { away: table.players().seats().map(away).collect(), watching }
     }
 
-    /// Whether nobody is here for a seat.
-    pub(super) fn lacks(&self, seat: Seat, table: &Table) -> bool {
-        !self.here_now().any(|present| present.seat(table) == Some(seat))
+    /// When somebody will have been away for more than a moment who has just gone.
+    pub(super) fn next_away(&self, table: &Table, now: i64) -> Option<Duration> {
+        let soon = |seat: Seat| {
+            let left = self.away(seat, table, now)? + ms(MOMENT) - now;
+            u64::try_from(left).ok().filter(|&left| left > 0).map(Duration::from_millis)
+        };
+        table.players().seats().filter_map(soon).min()
     }
+
+    /// Whether the others may let a bot move for somebody.
+    pub(super) fn may_be_replaced(
+        &self,
+        seat: Seat,
+        table: &Table,
+        (now, grace): (i64, Duration),
+    ) -> Result<(), Refusal> {
+        let here = || Refusal::Illegal("they are here, so nobody moves for them".to_owned());
+        let since = self.away(seat, table, now).ok_or_else(here)?.max(self.since);
+        match since + ms(grace) - now {
+            ..=0 => Ok(()),
+            left => {
+                let seconds = (left + 999) / 1000;
+                Err(Refusal::Illegal(format!("they may be back soon: ask again in {seconds} s")))
+            }
+        }
+    }
+
+    /// Since when nobody is there for a seat of a person who moves for themselves.
+    fn away(&self, seat: Seat, table: &Table, now: i64) -> Option<i64> {
+        let here = self.here_now().any(|present| present.seat(table) == Some(seat));
+        let away = table.is_persons(seat) && !here && !self.elsewhere.has(seat, now);
+        away.then(|| self.last[seat.index()].max(table.heard(seat)))
+    }
+}
+
+fn ms(time: Duration) -> i64 {
+    i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
 }

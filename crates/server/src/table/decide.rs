@@ -36,6 +36,9 @@ impl Table {
             Command::Leave => self.leave(seated(role)?),
             Command::Join { name, nonce, token } => {
                 self.waits()?;
+                if self.role(&token).is_some_and(|role| role.seat.is_some()) {
+                    return Err(Refusal::now("that token opens a seat already: draw another"));
+                }
                 let seat = self.free().ok_or_else(|| Refusal::now("the table is full"))?;
                 Ok(Event::Sat { seat, name, nonce, token: Some(token) })
             }

@@ -5,7 +5,7 @@ use novaluna_ai::Level;
 use novaluna_rules::{Nonce, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::{Chair, Code, Plan};
+use super::{Chair, Code, Plan, Role};
 use crate::{
     name::{Name, Words},
     token::TokenHash,
@@ -110,6 +110,16 @@ pub enum Event {
         /// What the next shuffle begins with.
         secret: Hidden,
     },
+}
+
+impl Event {
+    /// Whose deed it is, if somebody with a role wished for it: whoever sits down is known by their seat from then on.
+    pub(crate) const fn by(&self, role: Role) -> Option<Seat> {
+        match self {
+            Self::Sat { seat, .. } => Some(*seat),
+            _ => role.seat,
+        }
+    }
 }
 
 /// Why a bot sits in for a person.

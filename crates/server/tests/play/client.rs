@@ -12,7 +12,7 @@ use tokio::{
 };
 use tokio_tungstenite::{
     MaybeTlsStream, WebSocketStream, connect_async,
-    tungstenite::{ClientRequestBuilder, Message},
+    tungstenite::{self, ClientRequestBuilder, Message},
 };
 
 /// How long anything may take.
@@ -184,6 +184,20 @@ impl Client {
         resumed
     }
 
+    /// A socket of a client that speaks a version of the protocol, or the status and the words it is refused with.
+    pub(crate) async fn of_version(server: &At, version: &str) -> Result<(), (u16, String)> {
+        let uri = format!("ws://{}/api/socket", server.0).parse().expect("this is an address");
+        let request = ClientRequestBuilder::new(uri).with_sub_protocol(version);
+        match connect_async(request).await {
+            Ok(_) => Ok(()),
+            Err(tungstenite::Error::Http(refused)) => {
+                let words = refused.body().as_deref().map(String::from_utf8_lossy).unwrap_or_default();
+                Err((refused.status().as_u16(), words.into_owned()))
+            }
+            Err(error) => panic!("{error}"),
+        }
+    }
+
     /// What a token is answered that opens nothing.
     pub(crate) async fn refused(server: &At, game: &str, token: &str) -> Value {
         Self::say_first(server, &json!({ "type": "hello", "game": game, "token": token }).to_string()).await
@@ -265,6 +279,17 @@ impl Client {
             let heard = next(&mut self.socket).await.expect("the socket stays");
             self.hear(&heard);
         }
+    }
+
+    /// Everything that is said until something of a kind happens.
+    pub(crate) async fn heard_until(&mut self, kind: &str) -> Vec<Value> {
+        let mut all = vec![];
+        while all.last().is_none_or(|heard: &Value| heard[kind].is_null()) {
+            let heard = next(&mut self.socket).await.expect("the socket stays");
+            self.hear(&heard);
+            all.push(heard);
+        }
+        all
     }
 
     /// Hears what happens until those are here who should be.

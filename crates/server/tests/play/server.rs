@@ -4,6 +4,7 @@ use std::{
     net::{Ipv4Addr, TcpListener},
     ops::Deref,
     sync::Arc,
+    time::Duration,
 };
 
 use novaluna_server::{
@@ -14,7 +15,7 @@ use novaluna_server::{
     online,
     room::{House, HouseRules},
     serve,
-    store::{DatabaseUrl, Store},
+    store::{DatabaseUrl, Phase, Store},
     thinkers::Thinkers,
 };
 use sqlx::{AnyConnection, Connection, Executor};
@@ -95,7 +96,8 @@ impl Server {
             thinkers: Thinkers::default(),
             bus: Bus::alone(),
             metrics,
-            rules: HouseRules::default(),
+            // Nobody has time to be patient in a test.
+            rules: HouseRules { grace: Duration::ZERO, ..HouseRules::default() },
         };
         let lobby = Lobby::open(house);
         let (stop, stopped) = oneshot::channel();
@@ -105,6 +107,12 @@ impl Server {
             let _dropped = stopped.await;
         }));
         Self { at: At(at), stop, served, lobby, _folder: database.folder.clone() }
+    }
+
+    /// Removes tables that wait for people.
+    pub(crate) async fn forget_those_that_wait(&self) {
+        let forgotten = self.lobby.store().forget(Phase::Waiting, i64::MAX).await;
+        assert_ne!(forgotten.expect("the database answers"), 0);
     }
 
     pub(crate) async fn stop(self) {
