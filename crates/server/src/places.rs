@@ -16,10 +16,10 @@ const ASKING: usize = 1000;
 
 /// A handle to all places; a clone is cheap.
 #[derive(Clone, Debug)]
-pub(crate) struct Places(Arc<Taken>);
+pub(crate) struct Places(Arc<All>);
 
 #[derive(Debug)]
-struct Taken {
+struct All {
     /// For whoever asks something and goes.
     asking: usize,
     /// For whoever stays.
@@ -36,7 +36,7 @@ impl Places {
     fn among(files: NonZeroUsize) -> Self {
         let free = files.get().saturating_sub(OTHERS).max(2);
         let asking = ASKING.min(free / 2);
-        Self(Arc::new(Taken { asking, sockets: free - asking, taken: AtomicUsize::new(0) }))
+        Self(Arc::new(All { asking, sockets: free - asking, taken: AtomicUsize::new(0) }))
     }
 
     /// For how many who ask something and go.
