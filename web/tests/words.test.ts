@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type Deed, LESSONS, type Lesson } from '../src/lessons.ts';
 import { reachable, readable } from './inspect.ts';
 import { onDevice } from './records.ts';
-import { hash, visit } from './table.ts';
+import { hash, myTurn, visit } from './table.ts';
 
 /** Nobody looks at the pauses in which tiles fly. */
 const withoutPauses = (page: Page) =>
@@ -41,6 +41,23 @@ async function take(page: Page, lesson: Lesson): Promise<void> {
   }
   await page.locator('.ask.done').waitFor();
 }
+
+test('the way back from a first game leads home, not through the lessons again', async () => {
+  const last = LESSONS.length - 1;
+  const page = await visit({
+    reducedMotion: 'reduce',
+    before: async (page) => {
+      await withoutPauses(page);
+      await page.addInitScript((at) => localStorage.setItem('novaluna.lesson', at), String(last));
+    },
+  });
+  await hash(page, '#/learn');
+  await take(page, LESSONS[last]!);
+  await page.getByRole('button', { name: 'Play your first game' }).click();
+  await myTurn(page);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Resume your game' }).waitFor();
+});
 
 test.each(['en', 'de', 'es', 'ru'])('%s: all lessons and results have room and words', async (language) => {
   const page = await visit({
