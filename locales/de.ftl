@@ -552,7 +552,7 @@ lesson-refill-2 = Die neuen sind auch für die anderen da.
 lesson-refill-ask = Keines der beiden hilft dir. Was nun?
 lesson-refill-kept = Das darfst du, aber hier bringt es dir nichts: Fülle lieber auf.
 lesson-refill-old = Das lag schon vorher da und hilft dir immer noch nicht. Nimm das neue!
-lesson-refill-done-1 = Neun neue Plättchen, die beiden alten bleiben. Eines deiner nächsten drei ist neu: Nimm es!
+lesson-refill-done-1 = Neun neue Plättchen; Rot 4 und Blau 3 lagen schon da. Eines deiner nächsten drei ist neu: Nimm es!
 lesson-refill-done = Es erfüllt eine deiner Aufgaben. Jetzt wählt Otto, und auch für ihn liegen neue da.
 
 lesson-win-title = Die letzte Scheibe

@@ -476,7 +476,7 @@ lesson-part = { $part ->
 }
 lesson-part-time = The number on the moon is the price. This tile costs 4 days.
 lesson-part-color = The symbol in the middle shows the colour. A star is always yellow.
-lesson-part-task = A dark circle is a task. This one asks for { $task }.
+lesson-part-task = A dark circle is a task. This one asks for { $task } tiles.
 lesson-found = { $count } of 3 found
 lesson-count-of = { $tile }: { $count }
 lesson-cell = Now choose a free cell.
@@ -545,7 +545,7 @@ lesson-refill-2 = The others can take the new tiles, too.
 lesson-refill-ask = Neither of these two helps you. What now?
 lesson-refill-kept = You may keep them, but they get you nowhere here. Try a refill.
 lesson-refill-old = That one was here before, and it still doesn’t help. Take the new one!
-lesson-refill-done-1 = Nine new tiles, and the old two stayed. One of your next three is new: take it!
+lesson-refill-done-1 = Nine new tiles; the red 4 and the blue 3 were here before. One of your next three is new: take it!
 lesson-refill-done = It covers one of your tasks. Now Otto gets to pick from the new tiles, too.
 
 lesson-win-title = The last disc

@@ -585,7 +585,7 @@ lesson-refill-2 = Los demás también podrán tomar de las nuevas.
 lesson-refill-ask = Ninguna de estas dos te sirve. ¿Qué haces?
 lesson-refill-kept = Puedes hacerlo, pero aquí no te aporta nada: prueba a rellenar.
 lesson-refill-old = Esa ya estaba antes y sigue sin servirte. ¡Toma la nueva!
-lesson-refill-done-1 = Llegan nueve losetas nuevas y las dos viejas se quedan. Una de tus tres siguientes es nueva: ¡tómala!
+lesson-refill-done-1 = Llegan nueve losetas; la roja 4 y la azul 3 ya estaban. Una de tus tres siguientes es nueva: ¡tómala!
 lesson-refill-done = Completa una de tus tareas. Ahora elige Otto, y para él también hay losetas nuevas.
 
 lesson-win-title = La última ficha
