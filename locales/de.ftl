@@ -157,6 +157,11 @@ place-in-order = { $place ->
    *[other] { $place }.
 }
 day = Tag { $day }
+days-ahead = { $ahead ->
+    [one] +1 Tag
+   *[other] +{ $ahead } Tage
+}
+days-ahead-short = +{ $ahead } T
 on-the-track = auf der Mondlaufbahn
 track-anew = nach Tag 23 kommt 0
 in-the-pile = im Stapel
@@ -603,7 +608,7 @@ rules-setup-order = Die Zeitscheiben werden ausgelost und auf dem Neumond gestap
 rules-whose = Wer ist dran?
 rules-whose-1 = Dran ist, wessen Scheibe auf der Mondlaufbahn am weitesten hinten liegt. Liegen auf diesem Tag mehrere Scheiben, ist die oberste zuerst dran.
 rules-whose-2 = Eine feste Reihenfolge gibt es also nicht. Wer billige Plättchen nimmt, kann mehrmals hintereinander dran sein; wer ein teures nimmt, wartet länger. Passen darf niemand.
-rules-whose-3 = Im Spiel sagt eine Zahl wie +3 neben dem kleinen Mond, wie viele Tage jemand vor dem Letzten liegt.
+rules-whose-3 = Im Spiel sagt „+3 Tage“ (oder „+3 T“) neben dem kleinen Mond, wie weit jemand vor dem Letzten liegt.
 rules-whose-caption = Beide Scheiben liegen auf demselben Tag. Die helle kam zuletzt und liegt oben: Sie ist zuerst dran.
 
 rules-turn = Ein Zug

@@ -163,6 +163,11 @@ place-in-order = { $place ->
    *[other] { $place }th
 }
 day = Day { $day }
+days-ahead = { $ahead ->
+    [one] +1 day
+   *[other] +{ $ahead } days
+}
+days-ahead-short = +{ $ahead } d
 on-the-track = on the moon track
 track-anew = after day 23 comes 0
 in-the-pile = in the pile
@@ -596,7 +601,7 @@ rules-setup-order = The time discs are drawn at random and stacked on the new mo
 rules-whose = Whose turn is it?
 rules-whose-1 = Whoever is furthest back on the moon track moves. If several discs share that day, the one on top goes first.
 rules-whose-2 = So there is no fixed order. Take cheap tiles, and you may move several times in a row; take an expensive one, and you wait longer. Nobody may pass.
-rules-whose-3 = During a game, a number such as +3 beside a player’s little moon shows how many days they are ahead of whoever is furthest back.
+rules-whose-3 = During a game, “+3 days” (or “+3 d”) beside a player’s little moon shows how far they are ahead of whoever is furthest back.
 rules-whose-caption = Both discs have reached the same day. The pale one got there last and is on top, so it moves first.
 
 rules-turn = Your turn

@@ -190,6 +190,11 @@ place-in-order = { $place ->
    *[other] { $place }.º
 }
 day = Día { $day }
+days-ahead = { $ahead ->
+    [one] +1 día
+   *[other] +{ $ahead } días
+}
+days-ahead-short = +{ $ahead } d
 on-the-track = en la Pista Lunar
 track-anew = tras el día 23, el 0
 in-the-pile = en la pila
@@ -639,7 +644,7 @@ rules-setup-order = Las fichas de tiempo se sortean y se apilan en la luna nueva
 rules-whose = A quién le toca
 rules-whose-1 = Juega quien tiene su ficha más atrás en la Pista Lunar. Si hay varias en ese día, va antes la de encima.
 rules-whose-2 = No hay, pues, un orden fijo. Con losetas baratas puedes jugar varias veces seguidas; con una cara, esperas más. Nadie puede pasar.
-rules-whose-3 = Durante la partida, un número como +3 junto a la luna pequeña de un jugador dice cuántos días va por delante del último.
+rules-whose-3 = Durante la partida, «+3 días» (o «+3 d») junto a la luna pequeña de un jugador dice cuánto va por delante del último.
 rules-whose-caption = Las dos fichas han llegado al mismo día. La clara llegó después y está encima: juega antes.
 
 rules-turn = Un turno
