@@ -52,6 +52,7 @@ task-on = { $task } auf { $tile }
 take-tile = Plättchen { $key } nehmen: { $tile }
 task-covered = { $task }: erfüllt.
 task-open = Bisher: { $parts }.
+task-ended = Am Ende: { $parts }.
 task-corner = Ecken zählen nicht.
 task-short = { $color ->
     [blue] Dieser Aufgabe fehlte ein blaues Plättchen.
@@ -156,12 +157,12 @@ place-in-order = { $place ->
     [1] jetzt
    *[other] { $place }.
 }
-day = Tag { $day }
 days-ahead = { $ahead ->
     [one] +1 Tag
    *[other] +{ $ahead } Tage
 }
 days-ahead-short = +{ $ahead } T
+day = Tag { $day }
 on-the-track = auf der Mondlaufbahn
 track-anew = nach Tag 23 kommt 0
 in-the-pile = im Stapel
@@ -677,6 +678,11 @@ say-held = In der Hand: { $tile }. { $cells ->
     [0] , keines erfüllt eine Aufgabe.
     [one] , das beste erfüllt 1 Aufgabe.
    *[other] , das beste erfüllt { $best } Aufgaben.
+}
+say-tasks = { $count ->
+    [0] Das Plättchen hat keine Aufgabe.
+    [one] Aufgabe des Plättchens: { $tasks }.
+   *[other] Aufgaben des Plättchens: { $tasks }.
 }
 say-undone = Zurückgenommen.
 say-score-detail = Phase 1: { $phase1 }, Phase 2: { $phase2 }. Weniger ist besser.

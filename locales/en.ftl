@@ -59,6 +59,7 @@ task-on = { $task } on { $tile }
 take-tile = Take tile { $key }: { $tile }
 task-covered = { $task }: covered.
 task-open = So far: { $parts }.
+task-ended = At the end: { $parts }.
 task-corner = Corners don’t count.
 task-short = { $color ->
     [blue] This task lacked one blue tile.
@@ -162,12 +163,12 @@ place-in-order = { $place ->
     [3] 3rd
    *[other] { $place }th
 }
-day = Day { $day }
 days-ahead = { $ahead ->
     [one] +1 day
    *[other] +{ $ahead } days
 }
 days-ahead-short = +{ $ahead } d
+day = Day { $day }
 on-the-track = on the moon track
 track-anew = after day 23 comes 0
 in-the-pile = in the pile
@@ -670,6 +671,11 @@ say-held = Holding the { $tile }: { $cells ->
     [0] , none covers a task.
     [one] , best covers 1 task.
    *[other] , best covers { $best } tasks.
+}
+say-tasks = { $count ->
+    [0] It has no tasks.
+    [one] Its task: { $tasks }.
+   *[other] Its tasks: { $tasks }.
 }
 say-undone = Undone.
 say-score-detail = Phase 1: { $phase1 }, phase 2: { $phase2 }. Lower is better.

@@ -71,6 +71,7 @@ task-on = «{ $task }» de la { $tile }
 take-tile = Tomar la loseta { $key }: { $tile }
 task-covered = { $task }: tarea completada.
 task-open = Por ahora: { $parts }.
+task-ended = Al final: { $parts }.
 task-corner = Las esquinas no cuentan.
 task-short = { $color ->
     [blue] A esta tarea le faltó una loseta azul.
@@ -189,12 +190,12 @@ place-in-order = { $place ->
     [3] 3.º
    *[other] { $place }.º
 }
-day = Día { $day }
 days-ahead = { $ahead ->
     [one] +1 día
    *[other] +{ $ahead } días
 }
 days-ahead-short = +{ $ahead } d
+day = Día { $day }
 on-the-track = en la Pista Lunar
 track-anew = tras el día 23, el 0
 in-the-pile = en la pila
@@ -713,6 +714,11 @@ say-held = En la mano, la { $tile }: { $cells ->
     [0] , ninguna completa una tarea.
     [one] , la mejor completa 1 tarea.
    *[other] , la mejor completa { $best } tareas.
+}
+say-tasks = { $count ->
+    [0] La loseta no tiene tareas.
+    [one] Tarea de la loseta: { $tasks }.
+   *[other] Tareas de la loseta: { $tasks }.
 }
 say-undone = Deshecho.
 say-score-detail = Fase 1: { $phase1 }, fase 2: { $phase2 }. Cuanto menos, mejor.

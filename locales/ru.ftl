@@ -77,6 +77,7 @@ task-on = «{ $task }» на жетоне «{ $tile }»
 take-tile = Взять жетон { $key }: { $tile }
 task-covered = { $task }: выполнено.
 task-open = Пока: { $parts }.
+task-ended = В конце игры: { $parts }.
 task-corner = Углы не считаются.
 task-short = { $color ->
     [blue] Этому заданию не хватило синего жетона.
@@ -194,13 +195,13 @@ place-in-order = { $place ->
     [3] 3-й
    *[other] { $place }-й
 }
-day = День { $day }
 days-ahead = { $ahead ->
     [one] +{ $ahead } день
     [few] +{ $ahead } дня
    *[other] +{ $ahead } дней
 }
 days-ahead-short = +{ $ahead } д
+day = День { $day }
 on-the-track = на шкале Луны
 track-anew = после 23-го — день 0
 in-the-pile = в запасе
@@ -768,6 +769,11 @@ say-held = В руке { $tile }: { $cells ->
     [one] , лучшая выполняет { $best } задание.
     [few] , лучшая выполняет { $best } задания.
    *[other] , лучшая выполняет { $best } заданий.
+}
+say-tasks = { $count ->
+    [0] На жетоне нет заданий.
+    [one] Задание жетона: { $tasks }.
+   *[other] Задания жетона: { $tasks }.
 }
 say-undone = Отменено.
 say-score-detail = Фаза 1: { $phase1 }, фаза 2: { $phase2 }. Чем меньше, тем лучше.

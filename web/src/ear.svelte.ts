@@ -88,7 +88,7 @@ export class Narrator {
     ear.hear('phase', phase, () => phaseWords(game.shown));
     ear.hear('asked', this.asked(), () => this.question(names));
     const task = explained && `${explained.task.tile}:${explained.task.task}`;
-    ear.hear('task', task, () => `${taskOn(explained!.task)}. ${missingWords(explained!)}`);
+    ear.hear('task', task, () => `${taskOn(explained!.task)}. ${missingWords(explained!, game.settled)}`);
     ear.hear('refused', refused, () => refusalWords(refused!.why, this.mover(names)));
     ear.hear('trouble', trouble, () => t('bar-trouble', { problem: problem(trouble) }));
   }

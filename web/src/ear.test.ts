@@ -2,9 +2,10 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { leave, loadEngine, nobody, placeFirst, position, sit } from '../tests/headless.ts';
 import { Ear, Narrator } from './ear.svelte.ts';
+import { explain, openTasks, printed } from './engine.ts';
 import type { Game } from './game.svelte.ts';
 import type { Advised, Position } from './generated/types.ts';
-import { cellWords, hintWords, tileAt, tileName } from './say.ts';
+import { cellWords, hintWords, missingWords, taskWords, tileAt, tileName, tileWords } from './say.ts';
 import { speak } from './words.svelte.ts';
 
 beforeAll(async () => {
@@ -56,6 +57,8 @@ async function told(bots: (string | null)[] = [null, 'easy'], discs: number | nu
 
 const TILE = '(blue|red|turquoise|yellow) [1-7]';
 const TURN = expect.stringMatching(new RegExp(`^Your turn: take ${TILE}, ${TILE}, or ${TILE}\\.$`));
+/** What a tile asks for, at the end of what is said of it. */
+const TASKS = '(It has no tasks|Its tasks?: \\d [^.]+)\\.$';
 const pickNth = (game: Game, n: number) => game.pick(game.shown.offer[n]!);
 
 describe('a turn is told', () => {
@@ -64,7 +67,8 @@ describe('a turn is told', () => {
     expect(heard()).toEqual([TURN]);
     expect(heard(), 'nothing new').toEqual([]);
     pickNth(game, 0);
-    expect(heard()).toEqual([expect.stringMatching(/^Holding the \w+ \d: 1 cell, none covers a task\.$/)]);
+    const held = `^Holding the ${TILE}: 1 cell, none covers a task\\. ${TASKS}`;
+    expect(heard()).toEqual([expect.stringMatching(new RegExp(held))]);
     game.confirm();
     expect(heard()).toEqual([expect.stringMatching(/^You: \w+ \d, no task covered\.$/)]);
   });
@@ -100,7 +104,19 @@ describe('a turn is told', () => {
     const { game, heard } = await told([null]);
     heard();
     pickNth(game, 0);
-    expect(heard({ previews: false })).toEqual([expect.stringMatching(/^Holding the \w+ \d: 1 cell\.$/)]);
+    const held = new RegExp(`^Holding the ${TILE}: 1 cell\\. ${TASKS}`);
+    expect(heard({ previews: false })).toEqual([expect.stringMatching(held)]);
+  });
+
+  test('with the tasks of each tile that is tried, before any of them is placed', async () => {
+    const { game, heard } = await told();
+    for (const n of [0, 1, 2]) {
+      pickNth(game, n);
+      const { tasks } = printed(game.shown.offer[n]!);
+      const [held] = heard().slice(-1);
+      expect(held).toMatch(tasks.length === 0 ? /It has no tasks\.$/ : /Its tasks?: /);
+      for (const task of tasks) expect(held).toContain(taskWords(task));
+    }
   });
 
   test('a tile that is put back, and a move that is taken back', async () => {
@@ -142,7 +158,12 @@ describe('a turn is told', () => {
 test('the refill is a question; it is told when it is done, and not again with the tile', async () => {
   const { game, heard } = await told([null, null]);
   while (!game.refillOffered) await placeFirst(game);
-  expect(heard().at(-1)).toMatch(/refill first\? Only (1 tile is|2 tiles are) left: \w+ \d( and \w+ \d)?\.$/);
+  const left = game.shown.offer.map((tile) => tileWords(tile)).join('. ');
+  const only = game.shown.offer.length === 1 ? '1 tile is' : '2 tiles are';
+  const name = ['You', 'Otto'][game.turn!];
+  expect(heard().at(-1), 'with the tasks of what is left').toBe(
+    `${name}: refill first? Only ${only} left: ${left}.`,
+  );
   game.refill();
   await expect.poll(() => game.acting).toBe(true);
   const mover = ['You', 'Otto'][game.turn!]!;
@@ -187,6 +208,16 @@ test('the result is told once, and again after looking back', async () => {
   expect(heard()).toEqual([expect.stringMatching(/^Turn 1: /)]);
   game.lookBack(null);
   expect(heard()).toEqual([expect.stringMatching(/wins?\./)]);
+});
+
+test('what a task lacks is told as it is, and once all is over as it was', async () => {
+  const { game } = await told([null, null], 1);
+  while (openTasks(game.shown.players[0]!).length === 0) await placeFirst(game);
+  const [task] = openTasks(game.shown.players[0]!);
+  const lacking = (over: Position['over']) =>
+    missingWords(explain(game.settled, 0, task!)!, position({ over }));
+  expect(lacking(null)).toMatch(/^So far: \d of \d \w+/);
+  expect(lacking({ ranking: [1, 0], left: [1, 0], ended: 'completed' })).toMatch(/^At the end: \d of \d \w+/);
 });
 
 test('where something lies has the same words however the display grows', () => {

@@ -45,6 +45,9 @@ export function tileWords(tile: TileId, done: boolean[] = []): string {
   return t('tile-with-tasks', { name, count: tasks.length, tasks: tasks.map(words).join('; ') });
 }
 
+/** "2 blue; 1 red, 1 yellow" */
+const tasksWords = (tasks: Color[][]) => tasks.map(taskWords).join('; ');
+
 /** A tile that can be taken, by the key that takes it. */
 export const takeWords = (tile: TileId, key: number) => t('take-tile', { key, tile: tileWords(tile) });
 
@@ -72,10 +75,11 @@ export function askWords({ offer }: Position, name: string | null): string {
   return name === null ? t('say-turn', { tiles }) : t('say-turn-of', { name, tiles });
 }
 
-/** Whether the wheel is to be refilled, and which tiles are left on it. */
+/** Whether the wheel is to be refilled, and what is left on it: nobody can say without its tasks. */
 export function refillWords({ offer }: Position, name: string | null): string {
   const ask = name === null ? t('bar-refill') : t('bar-refill-of', { name });
-  return `${ask} ${t('say-left', { left: offer.length, tiles: list(offer.map(tileName)) })}`;
+  const tiles = offer.map((tile) => tileWords(tile)).join('. ');
+  return `${ask} ${t('say-left', { left: offer.length, tiles })}`;
 }
 
 /** Which side of something lies in this direction. */
@@ -110,10 +114,12 @@ export function cellWords(player: PositionPlayer, { cell, tasks }: Aim): string 
   return where ? t('cell-brings', { where, count: tasks.length }) : t('cell-first');
 }
 
-/** What is in the hand, and, for who wants to know before choosing, what it is good for. */
+/** What is in the hand, what it is good for, for who wants to know before choosing, and what it asks for. */
 export function heldWords({ tile, cells }: Aims, view: Position, previews: boolean): string {
   const best = previews ? Math.max(...cells.map(({ tasks }) => tasks.length)) : -1;
-  return t('say-held', { tile: wheelName(tile, view), cells: cells.length, best });
+  const { tasks } = printed(tile);
+  const held = t('say-held', { tile: wheelName(tile, view), cells: cells.length, best });
+  return `${held} ${t('say-tasks', { count: tasks.length, tasks: tasksWords(tasks) })}`;
 }
 
 /** "2 blue on red 6" */
@@ -251,11 +257,14 @@ export function turnWords({ seat, tile, covered, refilled, endedPhase }: Line, n
   return endedPhase ? `${placed} ${t('log-phase-over')}` : placed;
 }
 
-/** What a task has and what it lacks. */
-export function missingWords({ task: ref, covered, colors, corners }: Explanation): string {
+/** What a task has and what it lacks, while the game goes on or when it is over. */
+export function missingWords(
+  { task: ref, covered, colors, corners }: Explanation,
+  { over }: Position,
+): string {
   const words = taskWords(task(ref));
   if (covered) return t('task-covered', { task: words });
-  const open = t('task-open', { parts: countWords({ colors }) });
+  const open = t(over ? 'task-ended' : 'task-open', { parts: countWords({ colors }) });
   return corners.length > 0 ? `${open} ${t('task-corner')}` : open;
 }
 

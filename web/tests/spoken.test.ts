@@ -47,12 +47,15 @@ const last = async (page: Page) => (await said(page)).at(-1);
 
 /** What a person waits for: to be asked something, or the end. */
 const TURN = /^Your turn: take \w+ [1-7]((, \w+ [1-7],)? or \w+ [1-7])?\.$/;
-const REFILL =
-  /^Refill the wheel first\? Only (1 tile is left: \w+ [1-7]|2 tiles are left: \w+ [1-7] and \w+ [1-7])\.$/;
+const TILE = '\\w+ [1-7], (no tasks|tasks?: \\d [^.]+)';
+const REFILL = new RegExp(
+  `^Refill the wheel first\\? Only (1 tile is left: ${TILE}|2 tiles are left: ${TILE}\\. ${TILE})\\.$`,
+);
 const RESULT = /^(You win|Otto wins)\. Discs left: /;
 const WHICH = '(, the (first|second|third) tile)?';
 const HELD = new RegExp(
-  `^Holding the \\w+ [1-7]${WHICH}: \\d+ cells?, (none covers a task|best covers \\d tasks?)\\.$`,
+  `^Holding the \\w+ [1-7]${WHICH}: \\d+ cells?, (none covers a task|best covers \\d tasks?)\\. ` +
+    '(It has no tasks|Its tasks?: \\d [^.]+)\\.$',
 );
 const CELL = /^((left of|right of|above|below) the \w+ [1-7](, )?)+: (no task|covers \d tasks?)$/;
 const MINE = /^You: \w+ [1-7](, no task covered| covers \d tasks?)\.$/;
