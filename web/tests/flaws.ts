@@ -42,6 +42,9 @@ function hasWords({ one }: Part): boolean {
   );
 }
 
+/** What a finger needs, in pixels: a little less than it should have, for what is measured in steps. */
+const FINGER = 42;
+
 /** No screen is as small as this, only a window or a large zoom: no fingers, and no room for a lesson and its tiles. */
 function isTiny(): boolean {
   return innerWidth <= 600 && innerHeight <= 460;
@@ -132,10 +135,16 @@ function outOfReach({ one }: Part): string | null {
   const { width, height } = one.getBoundingClientRect();
   if (box.width < width - 1 || box.height < height - 1) return null;
   const touched = (dx: number, dy: number) => one.contains(document.elementFromPoint(x + dx, y + dy));
-  const steps = Array.from({ length: 44 }, (_, n) => 2 * n - 43);
-  const across = 2 * steps.filter((step) => touched(step, 0)).length;
-  const down = 2 * steps.filter((step) => touched(0, step)).length;
-  return Math.min(across, down) < 42 ? `too small to touch: ${named(one)} ${across} x ${down}` : null;
+  const across = reach((step) => touched(step, 0));
+  const down = reach((step) => touched(0, step));
+  return Math.min(across, down) < FINGER ? `too small to touch: ${named(one)} ${across} x ${down}` : null;
+}
+
+/** How far something can be touched: where its middle and both ends can be, all that a finger needs; else in steps. */
+function reach(touched: (step: number) => boolean): number {
+  if ([1, FINGER / 4, FINGER / 2].every((step) => touched(step) && touched(-step))) return FINGER;
+  const steps = Array.from({ length: FINGER + 2 }, (_, n) => 2 * n - FINGER - 1);
+  return 2 * steps.filter(touched).length;
 }
 
 /** The display that is played on: one that is only looked back at is better seen whole. */
@@ -189,8 +198,11 @@ function missed(): Complaints {
   });
 }
 
+/** A new size is known in one frame, and what follows from it drawn in the next. */
+const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+
 function complaints(): string[] {
-  const all = parts(document.querySelectorAll('#app *'));
+  const all = parts(document.querySelectorAll('#app :not(svg *)'));
   const controls = all.filter(({ one }) => one.matches('button, a[href], input, select'));
   const words = all.filter(hasWords);
   const tiles = all.filter(({ one }) => one.matches('.thumb i'));
@@ -212,6 +224,7 @@ function complaints(): string[] {
 
 /** All of the above runs in the page, so it travels as text. */
 const SCRIPT = [
+  `const FINGER = ${FINGER};`,
   named,
   clipped,
   parts,
@@ -224,12 +237,15 @@ const SCRIPT = [
   overlaps,
   lieOnEachOther,
   outOfReach,
+  reach,
   cramped,
   spilt,
   beyond,
   missed,
+  `const drawn = ${drawn};`,
   complaints,
 ].join('\n');
 
-/** What is wrong with what is seen. */
-export const flaws = (page: Page) => page.evaluate<string[]>(`(() => { ${SCRIPT}\nreturn complaints(); })()`);
+/** What is wrong with what is seen, once it is drawn. */
+export const flaws = (page: Page) =>
+  page.evaluate<string[]>(`(async () => { ${SCRIPT}\nawait drawn();\nreturn complaints(); })()`);
