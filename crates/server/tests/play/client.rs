@@ -59,7 +59,8 @@ impl At {
         Some((status, serde_json::from_str(&body).unwrap_or_default()))
     }
 
-    async fn answer(
+    /// The same with an answer that need not be JSON.
+    pub(crate) async fn answer(
         &self,
         method: &str,
         path: &str,
@@ -82,9 +83,13 @@ impl At {
     }
 
     async fn connect(&self) -> Socket {
+        self.try_connect().await.expect("the server takes sockets")
+    }
+
+    async fn try_connect(&self) -> Option<Socket> {
         let uri = format!("ws://{}/api/socket", self.0).parse().expect("this is an address");
         let request = ClientRequestBuilder::new(uri).with_sub_protocol("novaluna.1");
-        connect_async(request).await.expect("the server takes sockets").0
+        Some(connect_async(request).await.ok()?.0)
     }
 }
 
@@ -98,10 +103,6 @@ async fn next(socket: &mut Socket) -> Option<Value> {
             Ok(_) => {}
         }
     }
-}
-
-async fn send(socket: &mut Socket, message: &Value) {
-    socket.send(Message::text(message.to_string())).await.expect("the server reads");
 }
 
 /// Somebody at a table who follows the game by what is told.
@@ -126,6 +127,12 @@ impl Client {
         Self::hello(server, made["game"].as_str().expect("a name"), token, since, None).await
     }
 
+    /// The same on a line that may break before anybody is welcomed.
+    pub(crate) async fn try_enter(server: &At, made: &Value, seat: usize) -> Option<Self> {
+        let token = made["seats"][seat].as_str().map(ToOwned::to_owned);
+        Self::try_hello(server, made["game"].as_str()?, token, None, None).await
+    }
+
     pub(crate) async fn watch(server: &At, game: &str) -> Self {
         Self::hello(server, game, None, None, None).await
     }
@@ -137,9 +144,20 @@ impl Client {
         since: Option<i64>,
         known: Option<Box<Record>>,
     ) -> Self {
-        let mut socket = Box::new(server.connect().await);
-        send(&mut socket, &json!({ "type": "hello", "game": id, "token": token, "since": since })).await;
-        let welcome = next(&mut socket).await.expect("a welcome");
+        Self::try_hello(server, id, token, since, known).await.expect("a welcome")
+    }
+
+    async fn try_hello(
+        server: &At,
+        id: &str,
+        token: Option<String>,
+        since: Option<i64>,
+        known: Option<Box<Record>>,
+    ) -> Option<Self> {
+        let mut socket = Box::new(server.try_connect().await?);
+        let hello = json!({ "type": "hello", "game": id, "token": token, "since": since });
+        socket.send(Message::text(hello.to_string())).await.ok()?;
+        let welcome = next(&mut socket).await?;
         assert_eq!(welcome["type"], "welcome", "{welcome}");
         let record = &welcome["record"];
         let game = if record.is_null() {
@@ -163,7 +181,7 @@ impl Client {
         for event in welcome["events"].as_array().into_iter().flatten() {
             client.hear(event);
         }
-        client
+        Some(client)
     }
 
     /// Goes away, without a word.
@@ -196,6 +214,14 @@ impl Client {
             }
             Err(error) => panic!("{error}"),
         }
+    }
+
+    /// The same on a line that may break, with all that is known.
+    pub(crate) async fn try_resume(&self, server: &At) -> Option<Self> {
+        let known = (Some(self.seq), self.game.clone());
+        let mut resumed = Self::try_hello(server, &self.id, self.token.clone(), known.0, known.1).await?;
+        resumed.over = resumed.over.or_else(|| self.over.clone());
+        Some(resumed)
     }
 
     /// What a token is answered that opens nothing.
@@ -250,16 +276,32 @@ impl Client {
 
     /// Wishes for something; the answer.
     pub(crate) async fn wish(&mut self, id: &str, wish: Value) -> Value {
+        self.try_wish(id, &wish).await.expect("an answer")
+    }
+
+    /// The answer to a wish, unless the line breaks.
+    pub(crate) async fn try_wish(&mut self, id: &str, wish: &Value) -> Option<Value> {
         let mut message = json!({ "type": "cmd", "id": id, "at": self.seq });
         message.as_object_mut().expect("an object").extend(wish.as_object().expect("an object").clone());
-        send(&mut self.socket, &message).await;
+        self.try_say(&message).await?;
         loop {
-            let heard = next(&mut self.socket).await.expect("an answer");
-            match heard["type"].as_str() {
-                Some("ack" | "nak") if heard["id"] == id => return heard,
-                _ => self.hear(&heard),
+            let heard = self.try_hear().await?;
+            if heard["id"] == id && (heard["type"] == "ack" || heard["type"] == "nak") {
+                return Some(heard);
             }
         }
+    }
+
+    /// Says something, unless the line is broken.
+    pub(crate) async fn try_say(&mut self, message: &Value) -> Option<()> {
+        self.socket.send(Message::text(message.to_string())).await.ok()
+    }
+
+    /// What is said next, which is taken in; none if the line breaks.
+    pub(crate) async fn try_hear(&mut self) -> Option<Value> {
+        let heard = next(&mut self.socket).await?;
+        self.hear(&heard);
+        Some(heard)
     }
 
     /// Hears what happens until something is so.

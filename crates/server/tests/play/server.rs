@@ -8,14 +8,14 @@ use std::{
 };
 
 use novaluna_server::{
-    Doors, Page,
+    Doors, Limits, Page,
     bus::Bus,
     lobby::Lobby,
     metrics::Metrics,
     online,
     room::{House, HouseRules},
     serve,
-    store::{DatabaseUrl, Phase, Store},
+    store::{DatabaseUrl, Entry, Phase, Seq, Store},
     thinkers::Thinkers,
 };
 use sqlx::{AnyConnection, Connection, Executor};
@@ -32,9 +32,21 @@ pub(crate) struct Database {
 }
 
 impl Database {
+    /// One that is there already.
+    pub(crate) fn at(url: &str) -> Self {
+        let folder = TempDir::new().expect("there is room for a folder");
+        Self { url: url.parse().expect("a database"), text: url.to_owned(), folder: folder.into() }
+    }
+
     async fn connect(&self) -> AnyConnection {
         sqlx::any::install_default_drivers();
         AnyConnection::connect(&self.text).await.expect("it answers")
+    }
+
+    /// What is written there of a table.
+    pub(crate) async fn log(&self, game: &str) -> Vec<Entry> {
+        let store = Store::open(&self.url, Metrics::default()).await.expect("the database answers");
+        store.read(&game.parse().expect("a name"), Seq(0)).await.expect("it can be read")
     }
 
     /// Makes everything at a table a day older.
@@ -87,6 +99,15 @@ pub(crate) struct Server {
 
 impl Server {
     pub(crate) async fn start(database: &Database) -> Self {
+        Self::behind(database, Doors::default()).await
+    }
+
+    /// One that lets everyone come as often as they like.
+    pub(crate) async fn generous(database: &Database) -> Self {
+        Self::behind(database, Doors { limits: Limits::none(), ..Doors::default() }).await
+    }
+
+    async fn behind(database: &Database, doors: Doors) -> Self {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("there is a free port");
         let at = listener.local_addr().expect("it listens");
         let metrics = Metrics::default();
@@ -102,7 +123,7 @@ impl Server {
         let lobby = Lobby::open(house);
         let (stop, stopped) = oneshot::channel();
         let page = Page::from_iter([("index.html", "the index")]);
-        let app = online(page, lobby.clone(), Doors::default());
+        let app = online(page, lobby.clone(), doors);
         let served = tokio::spawn(serve(listener, app, async move {
             let _dropped = stopped.await;
         }));
