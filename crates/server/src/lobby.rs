@@ -1,5 +1,8 @@
 //! All tables: how they are made, found, and gone on with.
 
+#[cfg(test)]
+mod twins;
+
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},

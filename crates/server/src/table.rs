@@ -9,6 +9,8 @@ mod event;
 mod honest;
 mod opening;
 mod plan;
+#[cfg(test)]
+mod undone;
 
 use std::collections::HashMap;
 

@@ -2,6 +2,9 @@
 //!
 //! What somebody wishes for is persisted, then acknowledged, then told to everyone: nothing leaves before its commit.
 
+#[cfg(test)]
+mod twin;
+
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use axum::extract::ws::Utf8Bytes;

@@ -10,7 +10,7 @@ use crate::{
     token::GameId,
 };
 
-fn entry(seq: i64, seat: Option<Seat>, event: &Event) -> Entry {
+pub(super) fn entry(seq: i64, seat: Option<Seat>, event: &Event) -> Entry {
     let game: GameId = "0123456789abcdefghijkl".parse().expect("this is a name");
     let body = serde_json::to_string(event).expect("an event is JSON");
     Entry { game, seq: Seq(seq), seat, command: None, written: 1_000 * seq, body }
@@ -29,13 +29,17 @@ fn dealt() -> Table {
     table
 }
 
-/// The same table with another order of what lies in the pile.
-fn twin(table: &Table) -> Table {
-    let mut record: Value = serde_json::from_str(&game(table).to_json()).expect("a record is JSON");
-    record["deck"].as_array_mut().expect("a list of tiles")[11..].reverse();
-    record.as_object_mut().expect("an object").remove("seed");
-    let other = Record::from_json(&record.to_string()).expect("it is a record");
-    Table { game: Some(other), ..table.clone() }
+impl Table {
+    /// The same table with another order of what lies in the pile.
+    pub(crate) fn twin(&self) -> Self {
+        let mut record: Value = serde_json::from_str(&game(self).to_json()).expect("a record is JSON");
+        let deck = record["deck"].as_array_mut().expect("a list of tiles");
+        let seen = deck.len() - game(self).view().pile_len();
+        deck[seen..].reverse();
+        record.as_object_mut().expect("an object").remove("seed");
+        let other = Record::from_json(&record.to_string()).expect("it is a record");
+        Self { game: Some(other), ..self.clone() }
+    }
 }
 
 fn game(table: &Table) -> &Record {
@@ -57,7 +61,7 @@ fn told(table: &Table) -> String {
 }
 
 /// What everyone is told of an event.
-fn follow(table: &mut Table, entry: &Entry) -> String {
+pub(super) fn follow(table: &mut Table, entry: &Entry) -> String {
     let what = table.follow(entry).expect("it can happen");
     Happening { seq: entry.seq.0, at: entry.written, by: None, what }.text().to_string()
 }
@@ -65,7 +69,7 @@ fn follow(table: &mut Table, entry: &Entry) -> String {
 #[test]
 fn tables_that_differ_only_in_the_order_of_the_pile_are_told_alike_until_tiles_are_drawn() {
     let mut one = dealt();
-    let mut other = twin(&one);
+    let mut other = one.twin();
     assert_ne!(game(&one).to_json(), game(&other).to_json(), "what is hidden differs");
     let mut turns = 0;
     // Until somebody has to refill, and what was hidden is seen.
