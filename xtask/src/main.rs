@@ -59,7 +59,7 @@ enum Command {
     /// Play the page in Firefox and in the engine of Safari
     Browsers,
     Faults(faults::Faults),
-    /// Fuzz the rules
+    /// Fuzz the rules, and what the server reads
     Fuzz(fuzz::Fuzz),
     /// Measure speed: against the naive twin and random playouts, in the browser, in the profile of `play`, and by
     /// instructions per move

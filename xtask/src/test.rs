@@ -120,5 +120,5 @@ fn browser() -> Result<()> {
 }
 
 fn fuzzing() -> Result<()> {
-    Fuzz::briefly().run()
+    Fuzz::briefly()
 }
