@@ -15,12 +15,14 @@ pub(crate) struct Running {
 impl Running {
     /// Starts it; when this returns, it answers.
     pub(crate) fn start(options: &[&str]) -> Self {
-        let mut process = Command::new(snapbox::cmd::cargo_bin!("novaluna"))
-            .arg("serve")
-            .args(options)
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the server starts");
+        let mut command = Command::new(snapbox::cmd::cargo_bin!("novaluna"));
+        command.arg("serve").args(options);
+        Self::by(command)
+    }
+
+    /// The same by a command that becomes the server.
+    pub(crate) fn by(mut command: Command) -> Self {
+        let mut process = command.stdout(Stdio::piped()).spawn().expect("the server starts");
         let said = BufReader::new(process.stdout.take().expect("it was asked for"));
         let address = said.lines().map_while(Result::ok).find_map(|line| {
             let (_, address) = line.split_once("http://")?;
