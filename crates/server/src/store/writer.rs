@@ -92,8 +92,9 @@ impl Writer {
     async fn write(&self, jobs: &[Job]) -> Result<(), sqlx::Error> {
         let mut connection = self.pool.acquire().await?;
         let written = in_time(write(&mut connection, jobs)).await;
-        if matches!(written, Err(sqlx::Error::PoolTimedOut)) {
-            // It is in the middle of something that nobody waits for any more.
+        if written.as_ref().is_err_and(|error| !is_too_late(error)) {
+            // It may be in the middle of something that nobody waits for any more. And a full disk ends a transaction of
+            // SQLite by itself, of which sqlx does not know: what is written after that would never be committed.
             connection.close_on_drop();
         }
         written
