@@ -151,6 +151,8 @@ impl Evening<'_> {
             self.ears.push(Ear::open(self.at, &hello).await);
             self.hear().await;
         }
+        // Who is thought to be away meanwhile depends on how long it takes.
+        self.ears.iter_mut().for_each(|ear| ear.told.retain(|told| !told.contains("\"type\":\"here\"")));
     }
 
     /// Hears all that was said so far: the answer to a wish that nobody is granted comes after it.
