@@ -55,6 +55,9 @@ pub(crate) struct Serve {
     /// Open the page in the browser, also if it is served there already
     #[arg(long, overrides_with = "open")]
     open: bool,
+    /// Show the page in this folder instead of the one in this program
+    #[arg(long, value_name = "DIR")]
+    page: Option<PathBuf>,
     /// Where tables are kept: `sqlite:PATH` or `postgres://USER:PASSWORD@HOST/NAME`; if not said, in your data folder
     #[arg(long, value_name = "URL")]
     database: Option<DatabaseUrl>,
@@ -114,6 +117,9 @@ pub(crate) enum ServeError {
         help("run `cargo xtask web` first and build it again; `cargo xtask play` does it all")
     )]
     NotBuilt,
+    #[error("there is no page in {}", printable(&folder.to_string_lossy()))]
+    #[diagnostic(code(serve::page), help("`cargo xtask web` builds it in web/dist"))]
+    NoPage { folder: PathBuf, source: io::Error },
     #[error("there is no folder for the data of programs")]
     #[diagnostic(
         code(serve::folder),
@@ -163,7 +169,7 @@ impl From<OpenError> for ServeError {
 impl Serve {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
         self.log.begin();
-        let page = Page::embedded();
+        let page = self.page()?;
         let runtime = Runtime::new().into_diagnostic()?;
         let at = find(&self.addr)?;
         let listener = match listen(at, &self.addr) {
@@ -211,6 +217,11 @@ impl Serve {
             };
             novaluna_server::serve(listener, online(page, lobby, self.doors()), stop).await.into_diagnostic()
         })
+    }
+
+    fn page(&self) -> Result<Page, ServeError> {
+        let Some(folder) = &self.page else { return Ok(Page::embedded()) };
+        Page::in_folder(folder).map_err(|source| ServeError::NoPage { folder: folder.clone(), source })
     }
 
     const fn rules(&self) -> HouseRules {

@@ -135,12 +135,17 @@ mod page {
 
     impl Server {
         /// Starts it if the page is in the program; if not, it must say how to put it there.
-        fn start(mut command: Command) -> Option<Self> {
+        fn start(command: Command) -> Option<Self> {
             if !Page::embedded().is_built() {
                 let said = refusal(command);
                 assert_says(&said, &["serve::page", "built without its page", "run `cargo xtask web` first"]);
                 return None;
             }
+            Some(Self::run(command))
+        }
+
+        /// Starts it with a page for sure.
+        fn run(mut command: Command) -> Self {
             let mut child = command.spawn().expect("the command starts");
             let stdout = BufReader::new(child.stdout.take().expect("it is piped"));
             let stderr = BufReader::new(child.stderr.take().expect("it is piped"));
@@ -149,7 +154,7 @@ mod page {
             server.stdout.read_line(&mut line).expect("it is text");
             let at = line.trim_end().strip_prefix("Nova Luna is at http://");
             at.unwrap_or_else(|| panic!("no address: {line}")).clone_into(&mut server.at);
-            Some(server)
+            server
         }
 
         fn get(&self, path: &str) -> String {
@@ -208,6 +213,19 @@ mod page {
         );
         assert_eq!(server.end("TERM").code, Some(0));
         let Some(server) = Server::start(serve(&options)) else { return };
+        assert_eq!(server.end("TERM").code, Some(0));
+    }
+
+    #[test]
+    fn a_page_in_a_folder_is_shown_in_the_place_of_the_one_inside() {
+        let folder = tempfile::tempdir().expect("a folder for temporary files");
+        let path = folder.path().to_str().expect("it has a plain name");
+        let options = ["--addr", "127.0.0.1:0", "--page", path];
+        let said = refusal(serve(&options));
+        assert_says(&said, &["serve::page", &format!("there is no page in {path}"), "`cargo xtask web`"]);
+        fs::write(folder.path().join("index.html"), "another page").expect("the folder is ours");
+        let server = Server::run(serve(&options));
+        assert_says(&server.get("/"), &["HTTP/1.0 200 OK", "another page"]);
         assert_eq!(server.end("TERM").code, Some(0));
     }
 

@@ -1,30 +1,26 @@
 //! The files of the page, and how each is answered.
 
+#[cfg(feature = "embed")]
+mod embedded;
 mod encoding;
 mod etag;
+mod folder;
 mod media;
 mod served;
 
 pub use served::is_served;
 
-use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
+use std::{collections::BTreeMap, sync::Arc};
 
 use axum::{
     body::Bytes,
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Response},
 };
-use rust_embed::RustEmbed;
 
 use encoding::Encoding;
 use etag::{etag, is_known};
 use media::media_type;
-
-/// What was in the folder when this was compiled, in debug builds too. Remember it in build.rs.
-#[derive(RustEmbed)]
-#[folder = "../../web/dist"]
-#[allow_missing = true]
-struct Embedded;
 
 /// Files here have a hash in their names, so what has a name never changes.
 const HASHED: &str = "assets/";
@@ -40,15 +36,15 @@ impl Page {
     /// The file that is shown first.
     pub(crate) const INDEX: &str = "index.html";
 
-    /// The page that was in `web/dist` when this was compiled; without files if there was none.
+    /// The page that was in `web/dist` when this was compiled; without files if there was none, or if the feature
+    /// `embed` is not wished for.
     #[must_use]
     pub fn embedded() -> Self {
-        let file = |name: Cow<'static, str>| Embedded::get(&name).map(|file| (name, file.data));
-        let bytes = |data| match data {
-            Cow::Borrowed(bytes) => Bytes::from_static(bytes),
-            Cow::Owned(bytes) => Bytes::from(bytes),
-        };
-        Embedded::iter().filter_map(file).map(|(name, data)| (name, bytes(data))).collect()
+        #[cfg(feature = "embed")]
+        let files = embedded::files();
+        #[cfg(not(feature = "embed"))]
+        let files = std::iter::empty::<(String, Bytes)>();
+        files.collect()
     }
 
     /// Whether there is anything to show.

@@ -1,5 +1,7 @@
 //! The page over HTTP, without a socket: names, forms, caching, headers.
 
+use std::fs;
+
 use axum::{
     body::{Body, Bytes, to_bytes},
     http::{HeaderMap, Method, Request, StatusCode},
@@ -238,4 +240,27 @@ async fn the_embedded_page_is_shown_if_it_was_built() {
     let page = Page::embedded();
     let status = if page.is_built() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     assert_eq!(ask(page, Method::GET, "/", &[]).await.status, status);
+}
+
+#[tokio::test]
+async fn a_page_in_a_folder_is_the_same_page() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let assets = folder.path().join("assets");
+    fs::create_dir(&assets).expect("the folder is new");
+    assert!(Page::in_folder(folder.path()).is_err(), "nothing is no page");
+    for (name, bytes) in FILES {
+        fs::write(folder.path().join(name), bytes).expect("the folder is ours");
+    }
+    // What a link leads to, and be it the folder itself, is no part of the page.
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(folder.path(), assets.join("again")).expect("links can be made");
+    for (path, bytes) in
+        [("/", "the index"), ("/assets/index-abc123.js", "a script"), ("/icon.png", "an icon")]
+    {
+        let page = Page::in_folder(folder.path()).expect("there is a page now");
+        assert_eq!(ask(page, Method::GET, path, &[]).await.body, bytes);
+    }
+    let page = Page::in_folder(folder.path()).expect("there is a page now");
+    let answer = ask(page, Method::GET, "/", &[("accept-encoding", "br")]).await;
+    assert_eq!((answer.header("content-encoding"), &answer.body[..]), ("br", &b"the index, brotli"[..]));
 }
