@@ -1,10 +1,9 @@
 //! `cargo xtask bench`: speed. Absolute times mean little on a shared machine; ratios within one run
 //! and instruction counts hold.
 
-use std::{fs, path::Path};
+use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
-use serde_json::Value;
 
 use crate::{
     play,
@@ -37,6 +36,8 @@ pub(crate) fn run() -> Result<()> {
 
 /// In the profile of `cargo xtask play` bots think with nearly as few instructions as released ones.
 fn bots_of_play() -> Result<()> {
+    cargo(["build", "--package", "novaluna", "--release", "--locked"]).run()?;
+    play::program()?;
     let [released, play] = [game_of_hard("release")?, game_of_hard(play::PROFILE)?];
     let speed = released as f64 / play as f64;
     println!("bots of `cargo xtask play`: {speed:.2} of the speed of released ones, by instructions");
@@ -46,9 +47,8 @@ fn bots_of_play() -> Result<()> {
 
 const SPEED_IN_PLAY: f64 = 0.9;
 
-/// The instructions of a game of `hard`, by the program in a profile.
+/// The instructions of a game of `hard`, by the program that was built in a profile.
 fn game_of_hard(profile: &str) -> Result<u64> {
-    cargo(["build", "--package", "novaluna", "--profile", profile, "--locked"]).run()?;
     let program = target().join(profile).join("novaluna");
     let printed = tool("valgrind")
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null", "--log-fd=1"])
@@ -61,8 +61,7 @@ fn game_of_hard(profile: &str) -> Result<u64> {
 
 /// The count in a summary of gungraun.
 fn instructions(summary: &Path) -> Result<u64> {
-    let text = fs::read_to_string(summary).with_context(|| format!("{} is missing", summary.display()))?;
-    let summary: Value = serde_json::from_str(&text)?;
-    let count = &summary["profiles"][0]["data"]["total"]["metrics"]["Ir"]["values"]["new"];
-    count.as_u64().context("the summary has no instruction count")
+    let count = "JSON.parse(fs.readFileSync(process.argv[1])).profiles[0].data.total.metrics.Ir.values.new";
+    let printed = tool("node").args(["--print", count]).args([summary]).capture()?;
+    printed.trim().parse().context("the summary has no instruction count")
 }

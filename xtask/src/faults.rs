@@ -1,19 +1,29 @@
 //! `cargo xtask faults`: a server is killed while people play, more often than the tests have time for.
 
 use anyhow::Result;
-use clap::Args;
+use lexopt::{Arg, Parser, ValueExt};
 
 use crate::tool::cargo;
 
-/// Kill a server again and again while people play, and look for moves that are lost or doubled
-#[derive(Debug, Args)]
+/// What is asked of it.
+#[derive(Debug)]
 pub(crate) struct Faults {
-    /// How often
-    #[arg(long, default_value_t = 200, value_name = "N")]
+    /// How often.
     kills: u32,
 }
 
 impl Faults {
+    pub(crate) fn read(mut options: Parser) -> Result<Self> {
+        let mut kills = 200;
+        while let Some(word) = options.next()? {
+            match word {
+                Arg::Long("kills") => kills = options.value()?.parse()?,
+                other => return Err(other.unexpected().into()),
+            }
+        }
+        Ok(Self { kills })
+    }
+
     pub(crate) fn run(&self) -> Result<()> {
         cargo([
             "test",

@@ -1,7 +1,7 @@
 //! `cargo xtask fuzz`: random inputs, guided by coverage.
 
-use anyhow::Result;
-use clap::Args;
+use anyhow::{Result, ensure};
+use lexopt::{Arg, Parser, ValueExt};
 
 use crate::tool::{cargo, need_crate, need_nightly, root};
 
@@ -18,18 +18,33 @@ const TARGETS: [(&str, &str); 6] = [
 const RULES: &str = "rules";
 const SERVER: &str = "server";
 
-/// Fuzz the rules, and what the server reads
-#[derive(Debug, Args)]
+/// What is asked of it.
+#[derive(Debug)]
 pub(crate) struct Fuzz {
-    /// Which target [default: all, one after the other]
-    #[arg(value_parser = TARGETS.map(|(target, _)| target))]
+    /// Which target; all, one after the other, if none is named.
     target: Option<String>,
-    /// Seconds for each target
-    #[arg(long, default_value_t = 300)]
+    /// For each target.
     seconds: u32,
 }
 
 impl Fuzz {
+    pub(crate) fn read(mut options: Parser) -> Result<Self> {
+        let (mut target, mut seconds) = (None, 300);
+        while let Some(word) = options.next()? {
+            match word {
+                Arg::Long("seconds") => seconds = options.value()?.parse()?,
+                Arg::Value(name) if target.is_none() => {
+                    let name = name.string()?;
+                    let names = TARGETS.map(|(target, _)| target);
+                    ensure!(names.contains(&name.as_str()), "no `{name}`: {}", names.join(", "));
+                    target = Some(name);
+                }
+                other => return Err(other.unexpected().into()),
+            }
+        }
+        Ok(Self { target, seconds })
+    }
+
     /// Every target of the rules for a moment: enough to notice that something broke. To build the server once more
     /// for fuzzing would take longer than all of that; its tests damage messages and logs, too.
     pub(crate) fn briefly() -> Result<()> {

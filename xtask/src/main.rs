@@ -1,78 +1,62 @@
 //! Builds, tests and starts everything: `cargo xtask play`, `cargo xtask test`.
+//!
+//! It is built before anything begins, so it has next to no dependencies: what takes long to build is a program of its
+//! own, `bind` and `strength`.
 
 mod bench;
 mod browsers;
+mod engine;
 mod faults;
+mod folder;
 mod fuzz;
+mod packages;
 mod play;
 mod postgres;
 mod site;
 mod steps;
-mod strength;
 mod test;
 mod tool;
 mod types;
 mod web;
 mod width;
 
-use std::process::ExitCode;
+use std::{env, ffi::OsString, process::ExitCode};
 
-use anyhow::{Error, Result};
-use clap::{Parser, Subcommand};
+use anyhow::{Error, Result, bail};
+use lexopt::Parser;
 
-/// Build, test and start everything
-#[derive(Debug, Parser)]
-#[command(
-    name = "xtask",
-    bin_name = "cargo xtask",
-    after_help = "Examples:
-  cargo xtask play                        build the page and open it in the browser
-  cargo xtask play --addr 127.0.0.1:8000  what follows `play` goes to `novaluna serve`
-  cargo xtask web --static site           the page as plain files for any web server
-  cargo xtask test                        everything that has to hold; installs what is missing
-  cargo xtask browsers                    the page in Firefox and in WebKit; installs what is missing
-  cargo xtask faults                      kill a server 200 times while people play: nothing is lost
-  cargo xtask fuzz --seconds 600          look for inputs nobody thought of
-  cargo xtask bench                       speed, with limits that fail
-  cargo xtask sweep                       the page in windows of every size
-  cargo xtask strength                    how strong the bots are: docs/strength.md"
-)]
-struct Xtask {
-    #[command(subcommand)]
-    command: Command,
-}
+use crate::{faults::Faults, fuzz::Fuzz, tool::cargo, web::Web};
 
-#[derive(Debug, Subcommand)]
-enum Command {
-    /// Build what is stale, serve the page and open it
-    #[command(disable_help_flag = true)]
-    Play {
-        /// Options of `novaluna serve`
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-        options: Vec<String>,
-    },
-    Web(web::Web),
-    /// Write the page's types, as the engine has them
-    Types,
-    /// Check and test everything, as the continuous integration does
-    Test,
-    /// Play the page in Firefox and in the engine of Safari
-    Browsers,
-    Faults(faults::Faults),
-    /// Fuzz the rules, and what the server reads
-    Fuzz(fuzz::Fuzz),
-    /// Measure speed: against the naive twin and random playouts, in the browser, in the profile of `play`, and by
-    /// instructions per move
-    Bench,
-    /// Look at the page in windows of every size: some ten minutes
-    Sweep,
-    /// Take pictures of the page for docs/images
-    Screenshots,
-    Strength(strength::Strength),
-}
+const HELP: &str = "\
+Build, test and start everything
+
+Usage: cargo xtask COMMAND
+
+  play [OPTION]...        build what is stale, serve the page and open it; options are those of `novaluna serve`
+  web [--static DIR]      build the page in web/dist, from where the next build of the program takes it; and write it
+                          to a folder, in the place of an earlier one, for any static host: everything but online
+                          play works from there
+  test                    check and test everything, as the continuous integration does; installs what is missing
+  types                   write the page's types, as the engine has them
+  browsers                play the page in Firefox and in the engine of Safari; installs what is missing
+  faults [--kills N]      kill a server 200 times, or N, while people play, and look for moves that are lost or doubled
+  fuzz [TARGET] [--seconds N]
+                          fuzz the rules, and what the server reads: each target, or the one named, for 300
+                          seconds, or N
+  bench                   measure speed: against the naive twin and random playouts, in the browser, in the profile of
+                          `play`, and by instructions per move
+  sweep                   look at the page in windows of every size: some ten minutes
+  screenshots             take pictures of the page for docs/images
+  strength [OPTION]...    measure how strong the bots are, and write docs/strength.md: an hour on two cores
+
+Examples:
+  cargo xtask play --addr 127.0.0.1:8000
+  cargo xtask web --static site
+  cargo xtask fuzz moves --seconds 600
+";
 
 fn main() -> ExitCode {
-    match run(Xtask::parse().command) {
+    match run(env::args_os().skip(1).collect()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{}", told(&error));
@@ -87,18 +71,35 @@ fn told(error: &Error) -> String {
     format!("\nError: {}", lines.join("\n"))
 }
 
-fn run(command: Command) -> Result<()> {
-    match command {
-        Command::Play { options } => play::run(&options),
-        Command::Web(web) => web.run(),
-        Command::Types => types::write(),
-        Command::Test => test::run(),
-        Command::Browsers => browsers::run(),
-        Command::Faults(faults) => faults.run(),
-        Command::Fuzz(fuzz) => fuzz.run(),
-        Command::Bench => bench::run(),
-        Command::Sweep => web::in_browser_released("sweep"),
-        Command::Screenshots => web::in_browser_released("shots"),
-        Command::Strength(strength) => strength.run(),
+fn run(mut words: Vec<OsString>) -> Result<()> {
+    if words.is_empty() {
+        bail!("what is to be done?\n\n{HELP}");
+    }
+    let command = words.remove(0);
+    let wants_help = |word: &OsString| word == "--help" || word == "-h";
+    // What follows these two is for others, who have a help of their own.
+    let for_others = command == "play" || command == "strength";
+    if wants_help(&command) || command == "help" || (!for_others && words.iter().any(wants_help)) {
+        print!("{HELP}");
+        return Ok(());
+    }
+    let options = || Parser::from_args(&words);
+    let alone = |work: fn() -> Result<()>| match options().next()? {
+        None => work(),
+        Some(word) => Err(word.unexpected().into()),
+    };
+    match command.to_str().unwrap_or_default() {
+        "play" => play::run(&words),
+        "web" => Web::read(options())?.run(),
+        "types" => alone(types::write),
+        "test" => alone(test::run),
+        "browsers" => alone(browsers::run),
+        "faults" => Faults::read(options())?.run(),
+        "fuzz" => Fuzz::read(options())?.run(),
+        "bench" => alone(bench::run),
+        "sweep" => alone(|| web::in_browser_released("sweep")),
+        "screenshots" => alone(|| web::in_browser_released("shots")),
+        "strength" => cargo(["run", "--package", "strength", "--locked", "--"]).args(words).run(),
+        other => bail!("there is no `{other}`: `cargo xtask help` shows what there is"),
     }
 }

@@ -1,32 +1,38 @@
 //! `cargo xtask play`: from a fresh clone to a page that answers, as soon as may be.
 
-use std::{process, thread};
+use std::{env::consts::EXE_EXTENSION, ffi::OsString, process};
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 
 use crate::{
-    steps::{self, Step},
-    tool::{Tool, cargo, root},
+    engine::{self, BINDER},
+    packages,
+    steps::{self, Part, Step},
+    test::OTHERS,
+    tool::{Tool, cargo, target, tool},
     web,
 };
 
 /// Remember it in Cargo.toml.
 pub(crate) const PROFILE: &str = "play";
 
-const STEPS: [Step; 3] = [
-    ("packages that the page is built with", web::packages),
-    ("the program; beside it, unseen, rules and bots for the browser", program_and_engine),
-    ("the page", web::page),
+const PROGRAM: &str = "novaluna";
+
+const STEPS: [Step; 2] = [
+    ("what the page is made of: packages, and beside them, unseen, rules and bots for the browser", parts),
+    ("the program, and beside it, unseen, the page", program_and_page),
 ];
 
 /// Builds what is stale, serves the page and opens it. How that ends is not ours to judge.
-pub(crate) fn run(options: &[String]) -> Result<()> {
+pub(crate) fn run(options: &[OsString]) -> Result<()> {
     if !web::is_built() {
         println!("The first time, this takes a few minutes.");
     }
     steps::run(&STEPS)?;
     println!();
-    let code = program("run").args(["--", "serve", "--open"]).args(options).run_here()?;
+    let program = target().join(PROFILE).join(PROGRAM).with_extension(EXE_EXTENSION);
+    let serve = tool(&program.to_string_lossy()).args(["serve", "--open", "--page"]).args([web::dist()]);
+    let code = serve.args(options).run_here()?;
     if code == REFUSED {
         println!(
             "Options of `novaluna serve` can follow `cargo xtask play`.\n\
@@ -39,28 +45,30 @@ pub(crate) fn run(options: &[String]) -> Result<()> {
 /// How the program ends when it cannot be served as the options ask.
 const REFUSED: i32 = 2;
 
-/// Side by side, because neither keeps all cores busy to its end. The program takes the page in when it is run:
-/// only its last two crates are built once more then.
-fn program_and_engine() -> Result<()> {
-    thread::scope(|scope| {
-        let engine = scope.spawn(web::engine_quietly);
-        let program = program("build").run();
-        if program.is_err() {
-            println!(
-                "The program was not built. Rules and bots for the browser still are: waiting for them."
-            );
-        }
-        match (program, engine.join().expect("nothing in it panics")) {
-            (Err(program), Err(engine)) => {
-                Err(anyhow!("both were not built:\nthe program: {program:#}\nrules and bots: {engine:#}"))
-            }
-            (program, engine) => program.and(engine),
-        }
-    })
+/// Whether there are packages at all is known before anything is built.
+fn parts() -> Result<()> {
+    let missing = packages::missing()?;
+    let parts: [Part; 3] = [
+        ("packages", Box::new(|| missing.map_or(Ok(()), packages::Missing::install))),
+        ("rules and bots", Box::new(|| engine::compile(cargo(["build", "--quiet"])))),
+        ("the program that binds them", Box::new(|| built_soon(BINDER).run())),
+    ];
+    steps::beside(parts)
 }
 
-/// Cargo on the program, in the profile that is built soon, and without what one server alone does not need.
-fn program(command: &str) -> Tool {
-    cargo([command, "--profile", PROFILE, "--package", "novaluna", "--locked", "--no-default-features"])
-        .args(["--manifest-path".as_ref(), root().join("Cargo.toml").as_os_str()])
+/// No core is idle: what is made of the page is done by one, and the program is long in coming.
+fn program_and_page() -> Result<()> {
+    let page = || engine::bind(PROFILE).and_then(|()| web::page());
+    steps::beside([("the program", Box::new(program)), ("the page", Box::new(page))])
+}
+
+/// Builds the program as it is played with.
+pub(crate) fn program() -> Result<()> {
+    built_soon(PROGRAM).run()
+}
+
+/// Cargo on a program, in the profile that is built soon, and without what one server alone does not need. Whichever
+/// it is, its libraries are the same as those of the others: they are built once.
+fn built_soon(program: &str) -> Tool {
+    cargo(["build", "--profile", PROFILE, "--no-default-features", "--bin", program]).args(OTHERS)
 }

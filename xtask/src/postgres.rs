@@ -7,14 +7,16 @@ use std::{
 };
 
 use anyhow::{Context, Result, ensure};
-use tempfile::TempDir;
 
-use crate::tool::{Tool, install, tool};
+use crate::{
+    folder::Folder,
+    tool::{Tool, install, tool},
+};
 
 /// A server that ends with this.
 #[derive(Debug)]
 pub(crate) struct Postgres {
-    folder: TempDir,
+    folder: Folder,
     programs: PathBuf,
     port: u16,
 }
@@ -29,7 +31,7 @@ impl Postgres {
     pub(crate) fn start() -> Result<Self> {
         let programs = programs()?;
         let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
-        let server = Self { folder: TempDir::with_prefix("novaluna-postgres-")?, programs, port };
+        let server = Self { folder: Folder::new(&env::temp_dir(), "novaluna-postgres-")?, programs, port };
         if is_root() {
             tool("chown").args([USER.as_ref(), server.folder.path()]).run()?;
         }

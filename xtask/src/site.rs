@@ -7,7 +7,8 @@ use std::{
 };
 
 use anyhow::{Context, Result, bail, ensure};
-use tempfile::TempDir;
+
+use crate::folder::Folder;
 
 /// By this in its index a folder is known as one that an earlier build wrote. A test finds it in web/index.html.
 const MARK: &str = "<title>Nova Luna</title>";
@@ -26,7 +27,7 @@ pub(crate) fn replace(page: &Path, folder: &Path) -> Result<()> {
     }
     let parent = folder.parent().context("there is nothing beside the root")?;
     fs::create_dir_all(parent)?;
-    let beside = tempfile::Builder::new().prefix(".novaluna-").tempdir_in(parent)?;
+    let beside = Folder::new(parent, ".novaluna-")?;
     let (new, old) = (beside.path().join("new"), beside.path().join("old"));
     copy(page, &new)?;
     if there {
@@ -34,12 +35,12 @@ pub(crate) fn replace(page: &Path, folder: &Path) -> Result<()> {
     }
     if let Err(error) = fs::rename(&new, &folder) {
         if there && fs::rename(&old, &folder).is_err() {
-            let kept = TempDir::keep(beside).join("old");
+            let kept = beside.keep().join("old");
             return Err(error).context(format!("what was there is in {} now", kept.display()));
         }
         return Err(error.into());
     }
-    Ok(beside.close()?)
+    Ok(())
 }
 
 /// The folder itself, where a link leads to one.
@@ -86,6 +87,8 @@ fn copy(from: &Path, to: &Path) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use tempfile::TempDir;
+
     use super::*;
     use crate::web::web;
 

@@ -1,8 +1,8 @@
 //! Work in named steps: whoever waits sees which is on, and how many there are.
 
-use std::time::Instant;
+use std::{thread, time::Instant};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Error, Result, anyhow};
 
 /// A named part of the whole.
 pub(crate) type Step = (&'static str, fn() -> Result<()>);
@@ -16,4 +16,27 @@ pub(crate) fn run(steps: &[Step]) -> Result<()> {
         println!("== {name}: ok, {:.0} s", start.elapsed().as_secs_f64());
     }
     Ok(())
+}
+
+/// A part of a step, with its name.
+pub(crate) type Part<'a> = (&'static str, Box<dyn FnOnce() -> Result<()> + Send + 'a>);
+
+/// All side by side. When one fails, the others are waited for, and every reason is told.
+pub(crate) fn beside<const N: usize>(parts: [Part; N]) -> Result<()> {
+    let failures: Vec<Error> = thread::scope(|scope| {
+        let at_work = parts.map(|(name, work)| {
+            scope.spawn(move || {
+                work()
+                    .context(name)
+                    .inspect_err(|_| println!("Failed: {name}. Waiting for what is beside it."))
+            })
+        });
+        at_work.into_iter().filter_map(|part| part.join().expect("nothing in it panics").err()).collect()
+    });
+    let told = |failures: Vec<Error>| failures.iter().map(|error| format!("{error:#}")).collect::<Vec<_>>();
+    match failures.len() {
+        0 => Ok(()),
+        1 => failures.into_iter().try_for_each(Err),
+        _ => Err(anyhow!(told(failures).join("\n"))),
+    }
 }

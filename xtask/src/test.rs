@@ -1,16 +1,17 @@
 //! `cargo xtask test`: everything that has to hold. `.ci/run` calls this and nothing else.
 
-use std::{env, fs, time::Instant};
+use std::{env, time::Instant};
 
-use anyhow::{Context, Result, ensure};
-use wasmparser::{Operator, Parser, Payload};
+use anyhow::{Result, ensure};
 
 use crate::{
+    engine,
     fuzz::Fuzz,
+    packages::{self, npm},
     postgres::Postgres,
     steps::{self, Step},
     tool::{cargo, need_package, need_target, target},
-    web::{self, in_browser, npm},
+    web::{self, in_browser},
     width,
 };
 
@@ -40,7 +41,7 @@ pub(crate) fn run() -> Result<()> {
 fn format() -> Result<()> {
     width::check()?;
     cargo(["fmt", "--all", "--check"]).run()?;
-    web::packages()?;
+    packages::install()?;
     npm(["run", "--silent", "lint"]).run()
 }
 
@@ -59,7 +60,7 @@ fn documentation() -> Result<()> {
 
 /// Everything but this program, which is tested as it was built: together with the others, libraries that it shares
 /// with them would get other features and be built again.
-const OTHERS: [&str; 4] = ["--workspace", "--exclude", "xtask", "--locked"];
+pub(crate) const OTHERS: [&str; 4] = ["--workspace", "--exclude", "xtask", "--locked"];
 
 /// The variable that names a `PostgreSQL` database for tests.
 const DATABASE: &str = "DATABASE_URL_TEST";
@@ -94,15 +95,8 @@ fn golden_in_wasm() -> Result<()> {
 
 /// The engine counts tiles with one instruction in the browser too, in the very file that is served.
 fn popcount_in_wasm() -> Result<()> {
-    let wasm = fs::read(web::wasm()).context("the page is not built")?;
-    let mut count = 0;
-    for part in Parser::new(0).parse_all(&wasm) {
-        if let Payload::CodeSectionEntry(function) = part? {
-            for operator in function.get_operators_reader()? {
-                count += u32::from(matches!(operator?, Operator::I64Popcnt));
-            }
-        }
-    }
+    let text = engine::binaryen("wasm-dis").args([engine::wasm()]).capture()?;
+    let count = text.matches("i64.popcnt").count();
     ensure!(count > 0, "the wasm code does not use i64.popcnt");
     println!("i64.popcnt is used in {count} places");
     Ok(())

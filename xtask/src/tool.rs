@@ -146,7 +146,8 @@ pub(crate) fn need_crate(program: &str, krate: &str, version: &str) -> Result<()
         return Ok(());
     }
     println!("{program} {version} is missing: installing it");
-    cargo(["install", krate, "--version", version, "--locked", "--force"]).run()
+    // Those that start others need not be fast themselves: they are there in half the time.
+    cargo(["install", krate, "--version", version, "--locked", "--force", "--debug"]).run()
 }
 
 /// Makes sure that there is a nightly toolchain, which fuzzing needs.

@@ -18,18 +18,25 @@ impl Machine {
     fn with(programs: &[(&str, &str)]) -> Self {
         let machine = Self(tempfile::tempdir().expect("a folder for temporary files"));
         let folder = machine.0.path();
-        for inside in ["bin", "web"] {
-            fs::create_dir(folder.join(inside)).expect("the folder is new");
+        for inside in ["bin", "web", BUILT, "target/wasm32-unknown-unknown/wasm"] {
+            fs::create_dir_all(folder.join(inside)).expect("the folder is new");
         }
         fs::write(folder.join("web/package-lock.json"), "{}").expect("the folder is writable");
         for (program, script) in programs {
-            let place = folder.join("bin").join(program);
-            let called = folder.join("called");
-            let script = format!("#!/bin/sh\necho {program} \"$@\" >> {}\n{script}\n", called.display());
-            fs::write(&place, script).expect("the folder is writable");
-            fs::set_permissions(place, Permissions::from_mode(0o755)).expect("it is ours");
+            machine.install("bin", program, script);
         }
+        machine.install(BUILT, "novaluna", "");
         machine
+    }
+
+    /// Puts a script into a folder.
+    fn install(&self, inside: &str, program: &str, script: &str) {
+        let folder = self.0.path();
+        let place = folder.join(inside).join(program);
+        let called = folder.join("called");
+        let script = format!("#!/bin/sh\necho {program} \"$@\" >> {}\n{script}\n", called.display());
+        fs::write(&place, script).expect("the folder is writable");
+        fs::set_permissions(place, Permissions::from_mode(0o755)).expect("it is ours");
     }
 
     fn play(&self) -> Output {
@@ -62,6 +69,9 @@ fn assert_says(said: &[u8], words: &[&str]) {
     }
 }
 
+/// Where cargo puts the programs of `play`.
+const BUILT: &str = "target/play";
+
 const NODE: (&str, &str) = ("node", "echo v20.0.0");
 const RUSTUP: (&str, &str) = ("rustup", "echo wasm32-unknown-unknown");
 
@@ -88,7 +98,7 @@ fn what_to_do_is_the_end_of_what_is_said_also_where_backtraces_are_wished_for() 
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(said.ends_with("\nsudo apt-get install nodejs npm\n"), "{said}");
-    assert!(said.starts_with("\nError: `packages that the page is built with` failed\n"), "{said}");
+    assert!(said.starts_with("\nError: `what the page is made of"), "{said}");
 }
 
 #[test]
@@ -135,12 +145,13 @@ fn an_npm_that_never_answers_may_have_kept_what_is_needed() {
 }
 
 #[test]
-fn when_neither_program_nor_engine_can_be_built_both_reasons_are_told() {
+fn of_what_is_built_side_by_side_every_failure_is_told() {
     let cargo = ("cargo", "case \"$*\" in *novaluna-wasm*) exit 3;; *) exit 4;; esac");
     let output = Machine::with(&[NODE, RUSTUP, ("npm", ""), cargo]).play();
     assert_eq!(output.status.code(), Some(1));
-    assert_says(&output.stdout, &["The program was not built.", "waiting for them"]);
-    assert_says(&output.stderr, &["the program: exit status: 4", "rules and bots: exit status: 3"]);
+    assert_says(&output.stdout, &["Failed: rules and bots. Waiting for what is beside it."]);
+    let reasons = ["rules and bots: exit status: 3", "the program that binds them: exit status: 4"];
+    assert_says(&output.stderr, &reasons);
 }
 
 #[test]
@@ -156,26 +167,58 @@ fn a_browser_that_is_named_is_looked_at_before_one_is_installed() {
 }
 
 #[test]
-fn where_all_is_there_each_step_is_named_and_the_program_is_built_in_its_own_profile() {
-    let machine = Machine::with(&[NODE, RUSTUP, ("npm", ""), ("cargo", "exit 0")]);
+fn where_all_is_there_each_step_is_named_and_the_page_is_shown_from_its_folder() {
+    let cargo =
+        "case \"$*\" in *novaluna-wasm*) : > target/wasm32-unknown-unknown/wasm/novaluna_wasm.wasm;; esac";
+    let machine = Machine::with(&[NODE, RUSTUP, ("npm", ""), ("cargo", cargo)]);
+    machine.install(BUILT, "bind", ": > web/engine/engine_bg.wasm");
     let output = machine.play();
     assert!(output.status.success(), "{output:?}");
     assert_says(
         &output.stdout,
-        &["The first time", "== 1/3 packages", "== 2/3 the program", "== 3/3 the page\n"],
+        &["The first time", "== 1/2 what the page is made of: packages", "== 2/2 the program"],
     );
     let calls = machine.calls();
-    let built = "cargo build --profile play --package novaluna --locked";
-    assert!(calls.lines().any(|call| call.starts_with(built)), "{calls}");
+    let when = |start: &str| calls.lines().position(|call| call.starts_with(start));
+    let soon =
+        |program: &str| when(&format!("cargo build --profile play --no-default-features --bin {program}"));
+    let page = calls.lines().position(|call| call.contains("run --silent build"));
+    let [binder, bound] = [soon("bind"), when("bind ")];
+    assert!(binder.is_some() && binder < bound && bound < page && binder < soon("novaluna"), "{calls}");
     let last = calls.lines().last().expect("much is called");
-    assert!(last.starts_with("cargo run --profile play --package novaluna --locked"), "{last}");
-    assert!(last.ends_with("-- serve --open --addr 127.0.0.1:8000"), "{last}");
+    assert!(last.starts_with("novaluna serve --open --page /"), "{last}");
+    assert!(last.ends_with("/web/dist --addr 127.0.0.1:8000"), "{last}");
 }
 
 #[test]
 fn options_that_the_program_refuses_are_told_where_they_go() {
-    let cargo = ("cargo", "case $1 in run) exit 2;; esac");
-    let output = Machine::with(&[NODE, RUSTUP, ("npm", ""), cargo]).play();
+    let machine = Machine::with(&[NODE, RUSTUP, ("npm", ""), ("cargo", "")]);
+    machine.install(BUILT, "novaluna", "exit 2");
+    let output = machine.play();
     assert_eq!(output.status.code(), Some(2));
     assert_says(&output.stdout, &["On a free port: cargo xtask play --addr 127.0.0.1:0"]);
+}
+
+#[test]
+fn what_nobody_can_do_is_refused_with_a_way_to_what_can_be_done() {
+    let machine = Machine::with(&[]);
+    let said = |words: &str| machine.command(words).output().expect("it was built");
+    for (words, reason) in [
+        ("dance", "there is no `dance`: `cargo xtask help`"),
+        ("test --fast", "invalid option '--fast'"),
+        ("web --static", "missing argument for option '--static'"),
+        ("faults --kills many", "cannot parse argument \"many\""),
+        ("fuzz stars", "no `stars`: text, moves, secret, public"),
+        ("fuzz moves text", "unexpected argument \"text\""),
+    ] {
+        let output = said(words);
+        assert_eq!(output.status.code(), Some(1), "{words}");
+        assert_says(&output.stderr, &[reason]);
+    }
+    for words in ["help", "--help", "fuzz --help"] {
+        let output = said(words);
+        assert!(output.status.success(), "{words}");
+        assert_says(&output.stdout, &["Usage: cargo xtask COMMAND", "play", "fuzz [TARGET] [--seconds N]"]);
+    }
+    assert_eq!(machine.calls(), "");
 }

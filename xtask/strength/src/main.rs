@@ -1,22 +1,31 @@
 //! `cargo xtask strength`: measures how strong the bots are and writes docs/strength.md. What was measured is
 //! kept in docs/strength.json, so that an hour of matches can be interrupted and the page written again.
 
-use std::{collections::BTreeMap, fs};
+use std::{
+    collections::BTreeMap,
+    env,
+    ffi::OsStr,
+    fs,
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+};
 
 use anyhow::{Context, Result, ensure};
-use clap::Args;
+use clap::Parser;
 use serde_json::{Value, json};
 
-use crate::tool::{cargo, root, target, tool};
-
 /// Measure what is not measured yet, and write docs/strength.md
-#[derive(Debug, Args)]
-#[command(after_help = "Examples:
+#[derive(Debug, Parser)]
+#[command(
+    name = "strength",
+    bin_name = "cargo xtask strength",
+    after_help = "Examples:
   cargo xtask strength                    what is missing: an hour for all of it on two cores
   cargo xtask strength --again hard-greedy
   cargo xtask strength --again all        after a change of the search or its weights
-  cargo xtask strength --page             write the page again from what was measured")]
-pub(crate) struct Strength {
+  cargo xtask strength --page             write the page again from what was measured"
+)]
+struct Strength {
     /// Measure this again, or `all`
     #[arg(long, value_name = "NAME")]
     again: Option<String>,
@@ -166,8 +175,12 @@ const MEASUREMENTS: [Measurement; 19] = [
     },
 ];
 
+fn main() -> Result<()> {
+    Strength::parse().run()
+}
+
 impl Strength {
-    pub(crate) fn run(&self) -> Result<()> {
+    fn run(&self) -> Result<()> {
         let mut results = read()?;
         if let Some(name) = &self.again {
             let known: Vec<&str> = MEASUREMENTS.iter().map(|measurement| measurement.name).collect();
@@ -179,7 +192,7 @@ impl Strength {
             results.retain(|other, _| name != "all" && other != name);
         }
         if !self.page {
-            cargo(["build", "--release", "--package", "novaluna", "--locked"]).run()?;
+            said(command("cargo").args(["build", "--release", "--package", "novaluna", "--locked"]))?;
             for measurement in &MEASUREMENTS {
                 let there = results.get(measurement.name);
                 if there.is_none_or(|there| there["command"] != measurement.command) {
@@ -208,17 +221,40 @@ fn replace(path: &str, text: &str) -> Result<()> {
 }
 
 fn measure(measurement: &Measurement) -> Result<Value> {
-    let git = |words: &[&str]| tool("git").args(words).output().unwrap_or_default().trim().to_owned();
     let program = target().join("release/novaluna");
-    let text =
-        tool(&program.to_string_lossy()).args(measurement.command.split(' ')).args(["--json"]).capture()?;
+    let text = said(command(program).args(measurement.command.split(' ')).arg("--json"))?;
     let result: Value = serde_json::from_str(&text)?;
     Ok(json!({
         "command": measurement.command,
-        "commit": git(&["describe", "--always", "--dirty"]),
-        "date": tool("date").args(["-u", "+%F"]).output().unwrap_or_default().trim(),
+        "commit": said(command("git").args(["describe", "--always", "--dirty"]))?.trim(),
+        "date": said(command("date").args(["-u", "+%F"]))?.trim(),
         "result": result,
     }))
+}
+
+/// The root of the workspace that this was built in.
+fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+}
+
+/// Where cargo puts what it builds.
+fn target() -> PathBuf {
+    root().join(env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
+}
+
+/// A program in the root of the workspace.
+fn command(program: impl AsRef<OsStr>) -> Command {
+    let mut command = Command::new(program);
+    command.current_dir(root());
+    command
+}
+
+/// What it prints; its progress is for the person who waits.
+fn said(command: &mut Command) -> Result<String> {
+    let output = command.stderr(Stdio::inherit()).output();
+    let output = output.with_context(|| format!("cannot start {command:?}"))?;
+    ensure!(output.status.success(), "{}: {command:?}", output.status);
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
 fn page(results: &BTreeMap<String, Value>) -> String {

@@ -1,0 +1,64 @@
+//! Rules and bots for the browser: compiled to wasm, bound to JavaScript, in web/engine.
+
+use std::{env::consts::EXE_EXTENSION, fs, path::PathBuf};
+
+use anyhow::Result;
+
+use crate::{
+    test::OTHERS,
+    tool::{Tool, cargo, need_target, target, tool},
+    web::{modified, web},
+};
+
+/// Rules and bots as the page has them.
+pub(crate) fn wasm() -> PathBuf {
+    web().join("engine/engine_bg.wasm")
+}
+
+/// Builds what is stale.
+pub(crate) fn build() -> Result<()> {
+    compile(cargo(["build"]))?;
+    // As the tests build it, so that they find its libraries.
+    cargo(["build"]).args(OTHERS).args(["--bin", BINDER]).run()?;
+    bind("debug")
+}
+
+/// The program that binds.
+pub(crate) const BINDER: &str = "bind";
+
+/// Compiles rules and bots.
+pub(crate) fn compile(cargo_build: Tool) -> Result<()> {
+    need_target(WASM)?;
+    cargo_build.args(["--package", "novaluna-wasm", "--profile", "wasm", "--target", WASM, "--locked"]).run()
+}
+
+/// Binds what was compiled, by the program in one of cargo's folders, unless that is done.
+pub(crate) fn bind(built: &str) -> Result<()> {
+    let compiled = target().join(WASM).join("wasm/novaluna_wasm.wasm");
+    let engine = web().join("engine");
+    let bound = wasm();
+    if modified(&bound) >= modified(&compiled) {
+        return Ok(());
+    }
+    fs::create_dir_all(&engine)?;
+    let binder = target().join(built).join(BINDER).with_extension(EXE_EXTENSION);
+    tool(&binder.to_string_lossy()).args([&compiled, &engine]).run()?;
+    // Taken away first, so that a failure leaves nothing that looks finished.
+    let plain = engine.join("plain.wasm");
+    fs::rename(&bound, &plain)?;
+    binaryen("wasm-opt")
+        // LLVM has inlined what pays; more of it, or like far from like, compresses worse.
+        .args(["-O3", "--one-caller-inline-max-function-size=0", "--reorder-functions-by-name"])
+        .args(["--enable-bulk-memory", "--enable-nontrapping-float-to-int", "--enable-sign-ext"])
+        .args(["--enable-mutable-globals", "--enable-reference-types", "--enable-multivalue", "-o"])
+        .args([&bound, &plain])
+        .run()?;
+    Ok(fs::remove_file(plain)?)
+}
+
+/// A tool for wasm from the page's packages.
+pub(crate) fn binaryen(name: &str) -> Tool {
+    tool("node").args([web().join("node_modules/binaryen/bin").join(name)])
+}
+
+const WASM: &str = "wasm32-unknown-unknown";
