@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use web_time::Instant;
+use crate::clock::Instant;
 
 /// Limits for one decision. Without any, a bot that searches goes on until more would not help or it is asked to
 /// stop.

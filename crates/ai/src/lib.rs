@@ -19,6 +19,7 @@ mod advice;
 pub mod arena;
 mod budget;
 mod choice;
+mod clock;
 mod engine;
 mod evaluate;
 #[cfg(not(target_family = "wasm"))]

@@ -1,10 +1,22 @@
 //! The doors to JavaScript, each as thin as can be.
 
-use js_sys::Error;
 use serde::Serialize;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::{board, material, refusal::Refusal, table::Table, thinker::Thinker};
+
+#[wasm_bindgen]
+extern "C" {
+    /// An error of JavaScript: all that is needed of a crate that has everything, and takes long to build.
+    #[derive(Clone, Debug)]
+    pub type Error;
+
+    #[wasm_bindgen(constructor)]
+    fn new(message: &str) -> Error;
+
+    #[wasm_bindgen(method, setter)]
+    fn set_name(this: &Error, name: &str);
+}
 
 /// A game at one table.
 #[wasm_bindgen(js_name = Table)]
