@@ -9,28 +9,6 @@ export const SIZES = {
   small: { width: 360, height: 640 },
 } as const;
 
-/**
- * What drops down from an address bar that nobody sees is two pages and a process more in each context, a third of what
- * a short visit costs. Of two lists only the last counts, so here are the features that playwright leaves out as well.
- */
-const LEFT_OUT = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-];
-
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -38,14 +16,13 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  `--disable-features=${LEFT_OUT.join(',')}`,
 ];
 
 let browser: Browser;
 const complaints: string[] = [];
 beforeAll(async () => {
   browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium',
+    executablePath: process.env['CHROMIUM'] || '/usr/bin/chromium-headless-shell',
     args: FLAGS,
   });
 });

@@ -26,7 +26,7 @@ pub(crate) fn cargo<I: IntoIterator<Item: AsRef<OsStr>>>(arguments: I) -> Tool {
 pub(crate) fn tool(program: &str) -> Tool {
     let mut command = process::Command::new(program);
     command.current_dir(root());
-    // Set by rustup for this very program; an inner `cargo +nightly` must not inherit it.
+    // Set by rustup for this very program; what it starts asks rustup itself.
     command.env_remove("RUSTUP_TOOLCHAIN");
     Tool { command }
 }
@@ -148,15 +148,6 @@ pub(crate) fn need_crate(program: &str, krate: &str, version: &str) -> Result<()
     println!("{program} {version} is missing: installing it");
     // Those that start others need not be fast themselves: they are there in half the time.
     cargo(["install", krate, "--version", version, "--locked", "--force", "--debug"]).run()
-}
-
-/// Makes sure that there is a nightly toolchain, which fuzzing needs.
-pub(crate) fn need_nightly() -> Result<()> {
-    if cargo(["+nightly", "--version"]).output().is_some() {
-        return Ok(());
-    }
-    println!("a nightly toolchain is missing: installing it");
-    tool("rustup").args(["toolchain", "install", "nightly", "--profile", "minimal"]).run()
 }
 
 /// Makes sure that the standard library for a target is there.
