@@ -37,3 +37,32 @@ describe.each([2, 3, 4])('what stands on the cards of %i players is told', (play
     }
   });
 });
+
+/** Twenty letters, with and without a place to break, in both alphabets. */
+const LONG = ['Wilhelmine-Charlotte', 'Maximiliano Esteban', 'Александра-Анна', 'Bartholomewlong'];
+
+test.each([SIZES.tablet, { width: 1024, height: 768 }, { width: 1366, height: 768 }])(
+  'long names are read whole, and days are called days, in a window of $width x $height',
+  async (size) => {
+    const page = await visit({
+      path: '#/game/a',
+      before: (page) =>
+        onDevice(page, 'a', { kind: 'table', players: 4, names: LONG, until: ({ moves }) => moves === 8 }),
+    });
+    await resize(page, size);
+    const cards = page.locator('.player:visible');
+    await cards.first().waitFor();
+    const cut = await cards
+      .locator('.who b')
+      .evaluateAll((names) =>
+        names
+          .filter(
+            (name) => name.scrollHeight > name.clientHeight + 1 || name.scrollWidth > name.clientWidth + 1,
+          )
+          .map(({ textContent }) => textContent),
+      );
+    expect(cut).toEqual([]);
+    for (const days of await cards.locator('.at').all())
+      expect((await days.innerText()).trim()).toMatch(/^\+\d+ (d|days?)$/);
+  },
+);
