@@ -1,10 +1,11 @@
 //! What the page is built with: node, and packages by npm.
 
-use std::time::Duration;
+use std::{env, time::Duration};
 
 use anyhow::{Context, Result, ensure};
 
 use crate::{
+    folder::Folder,
     tool::{Tool, need_package, tool},
     web::{modified, web},
 };
@@ -43,7 +44,7 @@ pub(crate) fn missing() -> Result<Option<Missing>> {
     }
     println!("Installing what the page is built with, by npm into web/node_modules.");
     // Not `ci`: it insists on packages of other platforms that are missing from the lock file.
-    let install = npm(["install", "--no-save", "--no-progress"]);
+    let install = npm(["install", "--no-save", "--no-progress", "--no-audit", "--no-fund"]);
     match npm_answers()? {
         // What it would wait for silence, and try again, is minutes.
         Some(true) => {
@@ -62,9 +63,12 @@ pub(crate) fn missing() -> Result<Option<Missing>> {
     Ok(None)
 }
 
-/// Whether packages can be had; no answer when npm says nothing at all.
+/// Whether packages can be had; no answer when npm says nothing at all. Without a network it would say what it once
+/// heard, so it is given a memory in which there is nothing.
 fn npm_answers() -> Result<Option<bool>> {
-    npm(["view", "vite", "version", "--fetch-retries=0", "--fetch-timeout=10000"])
+    let nothing = Folder::new(&env::temp_dir(), "novaluna-npm-")?;
+    npm(["view", "vite", "version", "--fetch-retries=0", "--fetch-timeout=10000", "--cache"])
+        .args([nothing.path()])
         .quiet()
         .succeeds_within(NPM_ANSWERS)
 }

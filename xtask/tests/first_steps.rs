@@ -122,7 +122,21 @@ fn without_a_network_npm_tries_what_it_has_kept() {
     let output = machine.play();
     assert_eq!(output.status.code(), Some(1));
     assert_says(&output.stderr, &["npm needs a network", "`cargo run --release -- play`"]);
-    assert!(machine.calls().ends_with("install --no-save --no-progress --offline\n"), "{}", machine.calls());
+    assert!(
+        machine.calls().ends_with("install --no-save --no-progress --no-audit --no-fund --offline\n"),
+        "{}",
+        machine.calls()
+    );
+}
+
+#[test]
+fn an_npm_that_only_remembers_an_answer_has_no_network() {
+    let npm = ("npm", "case \"$*\" in *view*--cache*) exit 1;; esac");
+    let machine = Machine::with(&[NODE, RUSTUP, npm, ("cargo", "")]);
+    let output = machine.play();
+    assert!(output.status.success(), "{output:?}");
+    assert_says(&output.stdout, &["npm does not reach its registry: trying with what it has kept."]);
+    assert!(machine.calls().contains(" --offline\n"), "{}", machine.calls());
 }
 
 #[test]
@@ -134,7 +148,11 @@ fn an_npm_that_never_answers_is_not_waited_for_longer_than_half_a_minute() {
     assert_eq!(output.status.code(), Some(1));
     assert_says(&output.stdout, &["npm did not answer for 15 s: trying with what it has kept"]);
     assert_says(&output.stderr, &["npm did not answer", "`npm ping`", "`cargo run --release -- play`"]);
-    assert!(machine.calls().ends_with("install --no-save --no-progress --offline\n"), "{}", machine.calls());
+    assert!(
+        machine.calls().ends_with("install --no-save --no-progress --no-audit --no-fund --offline\n"),
+        "{}",
+        machine.calls()
+    );
 }
 
 #[test]

@@ -8,9 +8,9 @@
 //! let router = app(page);
 //! ```
 //!
-//! [`Page::embedded`] is the one of `web/dist`, [`Page::in_folder`] that of any folder, and [`online`] has tables beside
-//! it, which a [`lobby::Lobby`] knows and a [`store::Store`] keeps; [`serve`] answers on a socket until it is told to
-//! stop, [`is_served`] says whether somebody else does so already.
+//! [`Page::embedded`] is the one of `web/dist`, [`Page::in_folder`] that of any folder, and [`online`] has tables
+//! beside it, which a [`lobby::Lobby`] knows and a [`store::Store`] keeps; [`serve`] answers on a socket until it is
+//! told to stop, [`is_served`] says whether somebody else does so already.
 
 mod api;
 mod app;
