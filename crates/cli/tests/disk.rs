@@ -30,8 +30,9 @@ const PATIENCE: Duration = Duration::from_secs(30);
 
 /// What a test of disks needs.
 const NEEDS: &str = "a small disk cannot be mounted: this needs `unshare` and `nsenter` (Debian: apt-get install \
-    util-linux mount) and namespaces of one's own, so be root, or allow them: sysctl kernel.unprivileged_userns_clone=1, \
-    on Ubuntu kernel.apparmor_restrict_unprivileged_userns=0, in a container the capability SYS_ADMIN";
+    util-linux mount) and namespaces of one's own, so be root, or allow them: sysctl \
+    kernel.unprivileged_userns_clone=1, on Ubuntu kernel.apparmor_restrict_unprivileged_userns=0, \
+    in a container the capability SYS_ADMIN";
 
 /// A small disk, mounted where only those see it who are started in its world. It goes with the test.
 struct Disk {
@@ -142,8 +143,8 @@ async fn hear(clients: &mut [Client; 2], ack: &Value) {
     }
 }
 
-/// Moves until one is refused for want of room: whose it was, its name, and the wish. What was tried before may have left
-/// a little room in the file itself.
+/// Moves until one is refused for want of room: whose it was, its name, and the wish. What was tried before may have
+/// left a little room in the file itself.
 async fn refused(clients: &mut [Client; 2], round: usize) -> (usize, String, Value) {
     for n in 0..10 {
         let seat = clients[0].mover().expect("the game is on");

@@ -20,7 +20,6 @@ use server::{Database, Server, databases};
 #[derive(Clone, Debug)]
 struct Wish {
     seat: usize,
-    id: String,
     message: Value,
 }
 
@@ -60,7 +59,7 @@ impl<'a> Evening<'a> {
         let id = format!("wish-{number}");
         let mut message = json!({ "type": "cmd", "id": id, "at": self.lines[seat][0].client.seq });
         message.as_object_mut().expect("an object").extend(wish.as_object().expect("an object").clone());
-        Wish { seat, id, message }
+        Wish { seat, message }
     }
 
     /// New wishes one to five times each, a few old ones once more, all of it in any order.

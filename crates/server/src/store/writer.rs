@@ -93,8 +93,8 @@ impl Writer {
         let mut connection = self.pool.acquire().await?;
         let written = in_time(write(&mut connection, jobs)).await;
         if written.as_ref().is_err_and(|error| !is_too_late(error)) {
-            // It may be in the middle of something that nobody waits for any more. And a full disk ends a transaction of
-            // SQLite by itself, of which sqlx does not know: what is written after that would never be committed.
+            // It may be in the middle of something that nobody waits for any more. And a full disk ends a transaction
+            // of SQLite by itself, of which sqlx does not know: what came after would never be committed.
             connection.close_on_drop();
         }
         written
