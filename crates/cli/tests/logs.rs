@@ -114,7 +114,7 @@ async fn two(at: &At) -> String {
     table.does(0, json!({ "sit": { "name": "Ada", "nonce": "tea" } })).await;
     table.does(0, json!({ "leave": {} })).await;
     table.does(1, json!({ "sit": { "name": "Ben" } })).await;
-    table.tokens[0] = "kT3vQ9xW1pZ7mB5nR2sL8d".to_owned();
+    "kT3vQ9xW1pZ7mB5nR2sL8d".clone_into(&mut table.tokens[0]);
     let join = json!({ "name": "Zoë 🌙", "nonce": "moon-2", "token": table.tokens[0] });
     table.wish(None, json!({ "join": join })).await;
     for agrees in [true, false] {
@@ -142,7 +142,7 @@ async fn four(at: &At) -> String {
     table.hosts(json!({ "arrange": { "seat": 1, "chair": "beginner" } })).await;
     table.tokens[1].clear();
     let ack = table.hosts(json!({ "relink": { "seat": 2 } })).await;
-    table.tokens[2] = ack["token"].as_str().expect("another token").to_owned();
+    ack["token"].as_str().expect("another token").clone_into(&mut table.tokens[2]);
     table.does(2, json!({ "sit": { "name": "Cleo" } })).await;
     table.hosts(json!({ "start": { "fill": "easy" } })).await;
     table.tokens[0].clear();
