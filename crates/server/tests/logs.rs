@@ -135,7 +135,7 @@ fn any_damage_to_a_log_is_refused_or_makes_sense() {
     let (mut chance, mut sound) = (Chance::new(7.into()), 0);
     for _ in 0..1_000 {
         for log in &logs {
-            let mut log = log[..1 + chance.below(log.len() as u32) as usize].to_vec();
+            let mut log = log[..=chance.below(log.len() as u32) as usize].to_vec();
             let n = chance.below(log.len() as u32) as usize;
             log[n].body = match chance.below(3) {
                 // Something that happened elsewhere, or at another time.

@@ -42,11 +42,11 @@ fn frame(first: u8, payload: &[u8]) -> Vec<u8> {
     match u16::try_from(length) {
         Ok(length) if length < 126 => bytes.push(0x80 | length as u8),
         Ok(length) => {
-            bytes.push(0x80 | 126);
+            bytes.push(0x80 | 0x7e);
             bytes.extend(length.to_be_bytes());
         }
         Err(_) => {
-            bytes.push(0x80 | 127);
+            bytes.push(0x80 | 0x7f);
             bytes.extend((length as u64).to_be_bytes());
         }
     }
@@ -86,7 +86,7 @@ async fn a_frame_that_is_none_ends_its_socket_and_nothing_else() {
     let made = server.make(&json!({ "seats": ["person", "person"] })).await;
     let mut ada = Client::enter(&server, &made, Some(0), None).await;
     let hello = json!({ "type": "hello", "game": made["game"] }).to_string();
-    let huge = |length: u64| [&[END | TEXT, 0x80 | 127][..], &length.to_be_bytes(), &[0; 4]].concat();
+    let huge = |length: u64| [&[END | TEXT, 0x80 | 0x7f][..], &length.to_be_bytes(), &[0; 4]].concat();
     let parts = |count| {
         let first = frame(TEXT, &[b'['; 100]);
         let more = frame(0, &[b'['; 100]).repeat(count);
