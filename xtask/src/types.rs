@@ -1,12 +1,14 @@
-//! `cargo xtask types`: the types of the page, written from those of the engine.
+//! `cargo xtask types`: the types of the page, and what is told of the server's doors, written from the code.
 
 use anyhow::Result;
 
 use crate::tool::cargo;
 
-/// The test that compares them writes them when it is asked to.
+/// The tests that compare them write them when they are asked to.
 pub(crate) fn write() -> Result<()> {
-    cargo(["test", "--quiet", "--package", "novaluna-wasm", "--test", "types"])
-        .env("NOVALUNA_WRITE_TYPES", "1")
-        .run()
+    let test =
+        |package: &str| cargo(["test", "--quiet", "--package", package]).env("NOVALUNA_WRITE_TYPES", "1");
+    test("novaluna-wasm").args(["--test", "types"]).run()?;
+    test("novaluna-server").args(["--test", "types"]).run()?;
+    test("novaluna-server").args(["--lib", "openapi::tests::the_"]).run()
 }

@@ -18,6 +18,11 @@ use crate::{Bot, Budget, Engine, Greedy, Means, Potential, Random, potential::Si
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(description = "A bot by name, weakest first.")
+)]
 pub enum Level {
     /// Any legal move.
     Random,

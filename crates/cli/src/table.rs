@@ -4,14 +4,14 @@ use std::io::Write;
 
 use clap::Args;
 use miette::{IntoDiagnostic, Result};
-use novaluna_server::table::{Chair, Clock, Order, Plan, Visible};
+use novaluna_server::{
+    table::{Chair, Clock, Order, Plan, Visible},
+    token::Token,
+};
 use serde::de::DeserializeOwned;
 use serde_json::json;
 
-use crate::{
-    online::{Address, Link, OnlineError, make},
-    printable::printable,
-};
+use crate::online::{Address, Link, OnlineError, make};
 
 /// Make a table at a server for people and bots, and print the links to it
 #[derive(Debug, Args)]
@@ -31,8 +31,11 @@ pub(crate) struct TableCommand {
     #[arg(long, value_delimiter = ',', required = true, value_parser = named::<Chair>)]
     seats: Vec<Chair>,
     /// Discs each player has to place: 1 to 20
-    #[arg(long)]
+    #[arg(long, conflicts_with = "first_game")]
     discs: Option<u8>,
+    /// Fewer discs with 3 and 4 players, as the rules propose for a first game (17 and 15 to place)
+    #[arg(long)]
+    first_game: bool,
     /// Seconds for a move, 10 to 2592000
     #[arg(long, value_name = "SECONDS", value_parser = clock)]
     clock: Option<Clock>,
@@ -64,19 +67,20 @@ impl TableCommand {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
         let made =
             make(&self.at, &self.plan()).map_err(|trouble| OnlineError::at_first(&self.at, trouble))?;
-        let watch = Link { server: self.at.clone(), game: made.game.clone(), token: None }.to_string();
-        let link = |token: &String| format!("{watch}/{}", printable(token));
+        let at = Link { server: self.at.clone(), game: made.game.clone(), token: None };
+        let watch = at.to_string();
+        let link = |token: &Token| Link { token: Some(token.clone()), ..at.clone() }.to_string();
         let seats: Vec<Option<String>> = made.seats.iter().map(|token| token.as_ref().map(link)).collect();
         if self.json {
             let links = json!({
-                "game": made.game.as_str(), "seats": seats, "watch": watch, "host": link(&made.host), "code": made.code,
+                "game": made.game.as_str(), "seats": seats, "watch": watch, "host": link(&made.host), "code": made.code.to_string(),
             });
             return writeln!(out, "{links}").into_diagnostic();
         }
         for (number, seat) in (1..).zip(&seats) {
             writeln!(out, "seat {number}   {}", seat.as_deref().unwrap_or("a bot")).into_diagnostic()?;
         }
-        writeln!(out, "watch    {watch}\nhost     {}\ncode     {}", link(&made.host), printable(&made.code))
+        writeln!(out, "watch    {watch}\nhost     {}\ncode     {}", link(&made.host), made.code)
             .into_diagnostic()
     }
 
@@ -84,6 +88,7 @@ impl TableCommand {
         Plan {
             seats: self.seats.clone(),
             discs: self.discs,
+            first_game: self.first_game,
             order: self.order,
             visible: self.visible,
             hints: !self.no_hints,

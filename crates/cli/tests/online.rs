@@ -184,6 +184,46 @@ fn people_talk_and_look_on() {
 }
 
 #[test]
+fn a_reaction_is_read_by_everyone_in_their_own_language() {
+    let server = Server::start();
+    let table = server.table(&["--seats", "person,person", "--order", "seats"]);
+    let mut watcher = Person::play(&["--online", table.watch(), "--lang", "de"]);
+    let mut ada = Person::play(&["--online", table.seat(0), "--name", "Ada"]);
+    ada.until("Waiting for one more to sit down.");
+    ada.types("react");
+    ada.until("react 3  Well played!");
+    ada.types("react 2");
+    ada.until("Ada: “Good luck!”");
+    watcher.until("Ada: „Viel Glück!“");
+    watcher.types("rufe 2");
+    watcher.until("Das können nur die, die am Tisch sitzen.");
+    let mut ben = Person::play(&["--online", table.seat(1), "--name", "Ben", "--lang", "es"]);
+    ben.until("Ada");
+    ben.types("gesto 4");
+    ada.until("Ben: “Thanks!”");
+}
+
+#[test]
+fn a_first_game_has_fewer_discs_at_a_table_too() {
+    let server = Server::start();
+    let table = server.table(&["--seats", "person,easy,easy", "--first-game"]);
+    Program::bot("beginner", table.seat(0)).end();
+    assert_eq!(server.get(&format!("/api/games/{}", table.game()))["record"]["discs"], 17);
+    let at = server.url();
+    let said = refusal(&["table", "--at", &at, "--seats", "person,easy", "--first-game"]);
+    assert_says(&said, &["it is for three and four players"]);
+}
+
+#[test]
+fn a_bot_plays_alone_at_a_table() {
+    let server = Server::start();
+    let table = server.table(&["--seats", "person"]);
+    let (said, _) = Program::bot("beginner", table.seat(0)).end();
+    assert!(said.starts_with("The game is over"), "{said}");
+    assert_verified(&server, &table);
+}
+
+#[test]
 fn a_move_is_taken_back_when_the_others_agree() {
     let server = Server::start();
     let table = server.table(&["--seats", "person,person", "--order", "seats"]);
@@ -245,7 +285,7 @@ fn the_words_for_others_are_there_in_every_language() {
     let table = server.table(&["--seats", "person,person"]);
     for (language, quit) in [("de", "verlassen"), ("es", "salir"), ("ru", "выход")] {
         let mut ada = Person::play(&["--online", table.seat(0), "--name", "Ada", "--lang", language]);
-        for line in ["", "nein", "say", "1 0,0", quit] {
+        for line in ["", "nein", "say", "react", "1 0,0", quit] {
             ada.types(line);
         }
         let (code, shown) = ada.end();

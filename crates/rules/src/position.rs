@@ -37,6 +37,11 @@ use sketch::Sketch;
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(expecting = "an object")]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(description = "All that can be seen of a game.")
+)]
 pub struct Position {
     /// The version of the rules.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
@@ -71,6 +76,7 @@ pub struct Position {
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(expecting = "an object")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PositionWheel {
     /// Where the marker stands.
     pub marker: Space,
@@ -82,6 +88,7 @@ pub struct PositionWheel {
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum RefillChoice {
     /// No refill now.
     No,
@@ -93,6 +100,7 @@ pub enum RefillChoice {
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(expecting = "an object")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PositionPlayer {
     /// The player's name.
     pub name: String,
@@ -108,6 +116,7 @@ pub struct PositionPlayer {
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(expecting = "an object")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PositionTile {
     /// The tile's number.
     pub id: TileId,
@@ -123,6 +132,7 @@ pub struct PositionTile {
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(expecting = "an object")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PositionSolo {
     /// The phase being played.
     pub phase: Phase,

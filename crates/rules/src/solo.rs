@@ -8,6 +8,7 @@ use crate::{display::Display, events::Event, record::Record};
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "1 | 2"))]
 #[serde(into = "u8", try_from = "u8")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline, extend("minimum" = 1, "maximum" = 2)))]
 pub enum Phase {
     /// The 11 tiles of the setup.
     One,

@@ -145,6 +145,7 @@ impl Tile {
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize, Deserialize)]
 #[serde(try_from = "i64", into = "u8")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline, extend("minimum" = 1, "maximum" = 68)))]
 pub struct TileId(NonZeroU8);
 
 impl TileId {

@@ -8,11 +8,11 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     middleware,
     response::{IntoResponse, Response},
-    routing::{any, get, post},
+    routing::{MethodRouter, get, post},
 };
 use novaluna_rules::{Position, Record, Seat};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use tokio::{
     sync::mpsc,
     time::{Instant, timeout_at},
@@ -22,13 +22,14 @@ use crate::{
     limits::{Limits, Peer, Proxy, Stay},
     lobby::{Lobby, MakeError},
     metrics::Limited,
+    openapi,
     origin::{Origin, ours_only},
     places::{Place, Places},
-    protocol::{Cmd, Code},
+    protocol::{Asked, Cmd, Code, Found, Listed, Listing, Made, NoAnswer, ServerMessage, Welcome},
     room::{Guest, News, NoEntry, Room},
     socket::socket,
     store::{Phase, Seq, Sheet},
-    table::{self, Plan},
+    table::{self, Wished},
     token::{GameId, Token},
 };
 
@@ -73,7 +74,7 @@ impl Desk {
     fn too_much(&self, what: Limited) -> Refused {
         self.lobby.metrics().limited(what);
         let why = "too much at once: wait a moment, and try again".to_owned();
-        Refused { status: StatusCode::TOO_MANY_REQUESTS, code: "rate", why }
+        Refused::new(StatusCode::TOO_MANY_REQUESTS, Code::Rate, why)
     }
 
     /// A place for a socket among all.
@@ -81,7 +82,7 @@ impl Desk {
         places.take().ok_or_else(|| {
             self.lobby.metrics().limited(Limited::Open);
             let why = "this server has as many guests as it can have: try again later".to_owned();
-            Refused { status: StatusCode::SERVICE_UNAVAILABLE, code: "full", why }
+            Refused::new(StatusCode::SERVICE_UNAVAILABLE, Code::Full, why)
         })
     }
 }
@@ -89,64 +90,79 @@ impl Desk {
 /// Everything that is answered about tables.
 pub(crate) fn api(lobby: Lobby, doors: Doors) -> Router {
     let desk = Desk { lobby, doors };
-    Router::new()
-        .route("/api/games", get(list).post(make))
-        .route("/api/games/{game}", get(look))
-        .route("/api/games/{game}/commands", post(command))
-        .route("/api/codes/{code}", get(find))
-        .route("/api/socket", any(socket))
-        .route("/healthz", get(|| async { "ok\n" }))
-        .route("/readyz", get(ready))
-        .route("/metrics", get(metrics))
+    let answered =
+        routes().into_iter().fold(Router::new(), |router, (path, methods)| router.route(path, methods));
+    answered
         .layer(DefaultBodyLimit::max(LONGEST))
         .layer(middleware::from_fn_with_state(desk.clone(), ours_only))
         .with_state(desk)
 }
 
+/// What is answered, and where; `openapi` tells of each of them.
+pub(crate) fn routes() -> [(&'static str, MethodRouter<Desk>); 11] {
+    [
+        ("/api", get(openapi::page)),
+        ("/api/openapi.json", get(openapi::document)),
+        ("/api/openapi.css", get(openapi::looks)),
+        ("/api/games", get(list).post(make)),
+        ("/api/games/{game}", get(look)),
+        ("/api/games/{game}/commands", post(command)),
+        ("/api/codes/{code}", get(find)),
+        ("/api/socket", get(socket)),
+        ("/healthz", get(|| async { "ok\n" })),
+        ("/readyz", get(ready)),
+        ("/metrics", get(metrics)),
+    ]
+}
+
 /// A refusal in words, for people and programs.
 pub(crate) struct Refused {
-    pub(crate) status: StatusCode,
-    pub(crate) code: &'static str,
-    pub(crate) why: String,
+    status: StatusCode,
+    answer: NoAnswer,
+}
+
+impl Refused {
+    pub(crate) const fn new(status: StatusCode, code: Code, why: String) -> Self {
+        Self { status, answer: NoAnswer { code, why } }
+    }
 }
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        let Self { status, code, why } = self;
-        (status, Json(json!({ "code": code, "why": why }))).into_response()
+        (self.status, Json(self.answer)).into_response()
     }
 }
 
 impl From<NoEntry> for Refused {
     fn from(error: NoEntry) -> Self {
         let (status, code) = match error {
-            NoEntry::Game => (StatusCode::NOT_FOUND, "gone"),
-            NoEntry::Token => (StatusCode::FORBIDDEN, "auth"),
-            NoEntry::Closed | NoEntry::Storage(_) => (StatusCode::SERVICE_UNAVAILABLE, "storage"),
+            NoEntry::Game => (StatusCode::NOT_FOUND, Code::Gone),
+            NoEntry::Token => (StatusCode::FORBIDDEN, Code::Auth),
+            NoEntry::Closed | NoEntry::Storage(_) => (StatusCode::SERVICE_UNAVAILABLE, Code::Storage),
         };
-        Self { status, code, why: error.to_string() }
+        Self::new(status, code, error.to_string())
     }
 }
 
 impl From<MakeError> for Refused {
     fn from(error: MakeError) -> Self {
         let (status, code) = match error {
-            MakeError::Plan(_) => (StatusCode::UNPROCESSABLE_ENTITY, "illegal"),
-            MakeError::Full => (StatusCode::SERVICE_UNAVAILABLE, "full"),
-            MakeError::Store(_) => (StatusCode::SERVICE_UNAVAILABLE, "storage"),
+            MakeError::Plan(_) => (StatusCode::UNPROCESSABLE_ENTITY, Code::Illegal),
+            MakeError::Full => (StatusCode::SERVICE_UNAVAILABLE, Code::Full),
+            MakeError::Store(_) => (StatusCode::SERVICE_UNAVAILABLE, Code::Storage),
         };
-        Self { status, code, why: error.to_string() }
+        Self::new(status, code, error.to_string())
     }
 }
 
 impl From<JsonRejection> for Refused {
     fn from(error: JsonRejection) -> Self {
-        Self { status: error.status(), code: "illegal", why: error.body_text() }
+        Self::new(error.status(), Code::Illegal, error.body_text())
     }
 }
 
 fn nonsense(why: &impl ToString) -> Refused {
-    Refused { status: StatusCode::UNPROCESSABLE_ENTITY, code: "illegal", why: why.to_string() }
+    Refused::new(StatusCode::UNPROCESSABLE_ENTITY, Code::Illegal, why.to_string())
 }
 
 /// The token that a request bears.
@@ -164,47 +180,39 @@ fn named(game: &str) -> Result<GameId, Refused> {
 async fn make(
     State(desk): State<Desk>,
     peer: Peer,
-    plan: Result<Json<Plan>, JsonRejection>,
-) -> Result<Response, Refused> {
+    plan: Result<Json<Wished>, JsonRejection>,
+) -> Result<(StatusCode, Json<Made>), Refused> {
     desk.admit(Limited::Tables, peer)?;
-    let Json(plan) = plan?;
-    let made = desk.lobby.make(plan).await?;
-    let secret = |token: &Token| token.secret().to_owned();
-    let seats: Vec<Option<String>> = made.seats.iter().map(|token| token.as_ref().map(secret)).collect();
-    let body = json!({
-        "game": made.game.as_str(),
-        "host": made.host.secret(),
-        "seats": seats,
-        "code": made.code.to_string(),
-    });
-    Ok((StatusCode::CREATED, Json(body)).into_response())
+    let Json(Wished(plan)) = plan?;
+    Ok((StatusCode::CREATED, Json(desk.lobby.make(plan).await?)))
 }
 
-async fn list(State(desk): State<Desk>, peer: Peer) -> Result<Json<Value>, Refused> {
+async fn list(State(desk): State<Desk>, peer: Peer) -> Result<Json<Listing>, Refused> {
     desk.admit(Limited::Questions, peer)?;
-    let line = |sheet: &Sheet| json!({ "game": sheet.id.as_str(), "changed": sheet.changed });
+    let line = |sheet: Sheet| Listed { game: sheet.id, changed: sheet.changed };
     let waiting = desk.lobby.listed(Phase::Waiting, LISTED).await?;
     let playing = desk.lobby.listed(Phase::Playing, LISTED).await?;
-    let lines = |sheets: &[Sheet]| sheets.iter().map(line).collect::<Vec<_>>();
-    Ok(Json(json!({ "waiting": lines(&waiting), "playing": lines(&playing) })))
+    let lines = |sheets: Vec<Sheet>| sheets.into_iter().map(line).collect();
+    Ok(Json(Listing { waiting: lines(waiting), playing: lines(playing) }))
 }
 
 async fn find(
     State(desk): State<Desk>,
     peer: Peer,
     Path(code): Path<String>,
-) -> Result<Json<Value>, Refused> {
+) -> Result<Json<Found>, Refused> {
     desk.admit(Limited::Codes, peer)?;
     let code = table::Code::try_from(code).map_err(|error| nonsense(&error))?;
-    Ok(Json(json!({ "game": desk.lobby.coded(&code).await?.as_str() })))
+    Ok(Json(Found { game: desk.lobby.coded(&code).await? }))
 }
 
 /// What somebody wants to know of a table.
 #[derive(Debug, Deserialize)]
-struct Look {
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
+pub(crate) struct Look {
     /// The number of the last event that is known.
     since: Option<i64>,
-    /// How many seconds to wait for the next, if there is none yet.
+    /// How many seconds to wait for the next, if there is none yet; 60 at most.
     #[serde(default)]
     wait: u64,
     /// Whether to add what a bot is asked, so that nobody needs the rules to play.
@@ -218,14 +226,14 @@ async fn look(
     Path(game): Path<String>,
     Query(Look { since, wait, view }): Query<Look>,
     headers: HeaderMap,
-) -> Result<Json<Value>, Refused> {
+) -> Result<Json<ServerMessage>, Refused> {
     desk.admit(Limited::Questions, peer)?;
     let _stay = desk.let_stay(peer)?;
     let (game, token) = (named(&game)?, bearer(&headers)?);
     let until = Instant::now() + Duration::from_secs(wait).min(PATIENCE);
     let room = desk.lobby.room(&game).await?;
     let (guest, mut news, mut seen) = entered(&room, token.clone(), since).await?;
-    let quiet = seen["events"].as_array().is_some_and(Vec::is_empty);
+    let quiet = seen.events.as_ref().is_some_and(Vec::is_empty);
     let changed = quiet && something_happens(&mut news, until).await;
     if changed || view {
         // Once more, so that everything in the answer is of one moment; before leaving, so that nobody seems to go.
@@ -235,9 +243,9 @@ async fn look(
     }
     room.leave(guest).await;
     if view {
-        ask_for_a_move(&mut seen);
+        seen.asked = Some(asked(&seen));
     }
-    Ok(Json(seen))
+    Ok(Json(ServerMessage::Welcome(seen)))
 }
 
 /// Comes to a table, and how it stands.
@@ -245,11 +253,14 @@ async fn entered(
     room: &Room,
     token: Option<Token>,
     since: Option<i64>,
-) -> Result<(Guest, mpsc::Receiver<News>, Value), NoEntry> {
+) -> Result<(Guest, mpsc::Receiver<News>, Welcome), NoEntry> {
     let (outbox, mut news) = mpsc::channel(16);
     let guest = room.enter(token, since.map(Seq), outbox).await?;
     match news.recv().await {
-        Some(News::Text(welcome)) => Ok((guest, news, message(&welcome))),
+        Some(News::Text(text)) => match serde_json::from_str(&text) {
+            Ok(welcome) => Ok((guest, news, welcome)),
+            Err(error) => Err(NoEntry::Storage(error.to_string())),
+        },
         Some(News::Bye(_)) | None => Err(NoEntry::Token),
     }
 }
@@ -257,32 +268,22 @@ async fn entered(
 /// Waits for an event; says whether there was one in time.
 async fn something_happens(news: &mut mpsc::Receiver<News>, until: Instant) -> bool {
     while let Ok(Some(News::Text(text))) = timeout_at(until, news.recv()).await {
-        if message(&text)["type"] == "event" {
+        if serde_json::from_str(&text).is_ok_and(|message: Value| message["type"] == "event") {
             return true;
         }
     }
     false
 }
 
-/// Adds `view` and `legal`, as a bot gets them (docs/bots.md): from the record that everyone may have.
-fn ask_for_a_move(seen: &mut Value) {
-    let record = Record::from_json(&seen["record"].to_string()).ok();
-    let (mut view, mut legal) = (Value::Null, Vec::new());
-    if let Some(record) = record {
-        view = json!(Position::new(record.view(), record.names()));
-        let asked = |seat: &Seat| {
-            seen["seat"] == seat.index() && seen["table"]["seats"][seat.index()]["bot"].is_null()
-        };
-        if record.view().turn().is_some_and(|seat| asked(&seat)) {
-            legal = record.view().legal_moves().iter().map(|m| m.to_string()).collect();
-        }
-    }
-    seen["view"] = view;
-    seen["legal"] = json!(legal);
-}
-
-fn message(text: &str) -> Value {
-    serde_json::from_str(text).unwrap_or_default()
+/// What a bot is asked (docs/bots.md), from the record that everyone may have.
+fn asked(seen: &Welcome) -> Asked {
+    let record = seen.record.as_ref().and_then(|record| Record::from_json(record.get()).ok());
+    let Some(record) = record else { return Asked { view: None, legal: Vec::new() } };
+    let view = record.view();
+    let moves_itself = |seat: Seat| seen.table.seats.get(seat.index()).is_some_and(|seat| seat.bot.is_none());
+    let to_move = seen.seat.is_some_and(|seat| view.turn() == Some(seat) && moves_itself(seat));
+    let legal = if to_move { view.legal_moves().iter().map(|m| m.to_string()).collect() } else { Vec::new() };
+    Asked { view: Some(Position::new(view, record.names()).into()), legal }
 }
 
 async fn command(
@@ -303,8 +304,10 @@ async fn command(
                 Code::Stale | Code::Turn => StatusCode::CONFLICT,
                 Code::Illegal => StatusCode::UNPROCESSABLE_ENTITY,
                 Code::Rate => StatusCode::TOO_MANY_REQUESTS,
-                Code::Storage => StatusCode::SERVICE_UNAVAILABLE,
+                Code::Storage | Code::Full | Code::Unknown => StatusCode::SERVICE_UNAVAILABLE,
+                Code::Version => StatusCode::BAD_REQUEST,
                 Code::Auth => StatusCode::FORBIDDEN,
+                Code::Gone => StatusCode::NOT_FOUND,
             };
             (status, Json(nak)).into_response()
         }

@@ -21,6 +21,7 @@ mod limits;
 pub mod lobby;
 pub mod metrics;
 pub mod name;
+mod openapi;
 mod origin;
 mod pace;
 mod page;

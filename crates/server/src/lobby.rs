@@ -16,10 +16,11 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use crate::{
     bus::{Ears, Word},
     metrics::Metrics,
+    protocol::Made,
     room::{House, NoEntry, Room, now},
     store::{AppendError, Entry, Phase, Seq, Sheet, Store},
     table::{Code, Opening, Plan, PlanError, Table},
-    token::{GameId, Token},
+    token::GameId,
 };
 
 /// How many codes are tried before it is said that there is none.
@@ -50,19 +51,6 @@ pub struct Lobby {
     rooms: Arc<Mutex<HashMap<GameId, Room>>>,
     closing: CancellationToken,
     busy: TaskTracker,
-}
-
-/// A table that was made, for whoever made it.
-#[derive(Debug)]
-pub struct Made {
-    /// Its name.
-    pub game: GameId,
-    /// The token of whoever made it.
-    pub host: Token,
-    /// The tokens of the seats; none where a bot sits.
-    pub seats: Vec<Option<Token>>,
-    /// What is said aloud to find it.
-    pub code: Code,
 }
 
 /// Why no table was made.

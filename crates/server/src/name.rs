@@ -32,6 +32,8 @@ const fn is_invisible(c: char) -> bool {
 
 /// The name of somebody at a table.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(feature = "types", schemars(inline))]
 #[serde(try_from = "String")]
 pub struct Name(String);
 
@@ -86,6 +88,8 @@ impl fmt::Display for Name {
 
 /// Something that is said at a table.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(feature = "types", schemars(inline))]
 #[serde(try_from = "String")]
 pub struct Words(String);
 

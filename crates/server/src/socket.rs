@@ -91,7 +91,7 @@ fn speaks_ours(upgrade: &WebSocketUpgrade) -> Result<(), Refused> {
     }
     let why =
         format!("this server speaks {PROTOCOL}: load the page anew, or use a program of the same version");
-    Err(Refused { status: StatusCode::BAD_REQUEST, code: "version", why })
+    Err(Refused::new(StatusCode::BAD_REQUEST, Code::Version, why))
 }
 
 /// Talks until one of the two has enough.

@@ -16,19 +16,19 @@ use std::collections::HashMap;
 
 use novaluna_ai::{Level, Seating, Spec};
 use novaluna_rules::{Move, Nonce, Players, Record, Seat, Secret, Told};
+use serde_json::value::RawValue;
 use thiserror::Error;
 
 pub use code::{Code, NoCode};
 pub use command::{Command, Refusal, Role};
 pub use due::Due;
-pub(crate) use event::seat;
 pub use event::{Event, Hidden, LevelName, Why};
 pub use opening::Opening;
-pub use plan::{Chair, Clock, NoClock, Order, Plan, PlanError, Visible};
+pub use plan::{Chair, Clock, NoClock, Order, Plan, PlanError, Visible, Wished};
 
 use crate::{
     name::Name,
-    protocol::{Seen, SeenSeat, SeenUndo, What, raw},
+    protocol::{Deed, Played, Seen, SeenSeat, SeenUndo, UndoSaid, What, raw},
     store::{Entry, Phase, Seq, Sheet},
     token::{GameId, TokenHash},
 };
@@ -160,30 +160,36 @@ impl Table {
     /// What everyone may have of an event that just happened.
     fn what(&self, event: Event, told: Option<&Told>, undone: bool) -> What {
         let record = || self.record().map(|record| raw(record.to_json()));
-        match event {
-            Event::Made { .. } => What::Made {},
-            Event::Sat { seat, name, .. } => What::Sat { seat, name },
-            Event::Left { seat } => What::Left { seat },
-            Event::Arranged { seat, chair, .. } => What::Arranged { seat, chair },
-            Event::Relinked { seat, .. } => What::Relinked { seat },
-            Event::Started { .. } => What::Started { record: record() },
-            Event::Moved { r#move } => What::Turn {
-                turn: told.map_or(r#move, |told| told.turn.to_string()),
-                drawn: told.map(Told::drawn).unwrap_or_default(),
-                hash: self
-                    .game
-                    .as_ref()
-                    .map(|game| format!("{:016x}", game.view().fingerprint()))
-                    .unwrap_or_default(),
-                over: if self.phase() == Phase::Over { record() } else { None },
-            },
-            Event::Replaced { seat, level, why } => What::Replaced { seat, level, why },
-            Event::Returned { seat } => What::Returned { seat },
-            Event::UndoAsked => What::Undo { said: "asked", record: undone.then(record).flatten() },
-            Event::UndoAgreed => What::Undo { said: "agreed", record: undone.then(record).flatten() },
-            Event::UndoRefused => What::Undo { said: "refused", record: None },
-            Event::Said { words } => What::Said { words },
-            Event::Again { secret: Hidden(secret) } => What::Again { commit: secret.commit().to_string() },
+        let deed = match event {
+            Event::Moved { r#move } => {
+                let over = if self.phase() == Phase::Over { record() } else { None };
+                return What::Turn(self.played(r#move, told, over));
+            }
+            Event::Made { .. } => Deed::Made {},
+            Event::Sat { seat, name, .. } => Deed::Sat { seat, name },
+            Event::Left { seat } => Deed::Left { seat },
+            Event::Arranged { seat, chair, .. } => Deed::Arranged { seat, chair },
+            Event::Relinked { seat, .. } => Deed::Relinked { seat },
+            Event::Started { .. } => Deed::Started { record: record() },
+            Event::Replaced { seat, level, why } => Deed::Replaced { seat, level, why },
+            Event::Returned { seat } => Deed::Returned { seat },
+            Event::UndoAsked => Deed::Undo { said: UndoSaid::Asked, record: undone.then(record).flatten() },
+            Event::UndoAgreed => Deed::Undo { said: UndoSaid::Agreed, record: undone.then(record).flatten() },
+            Event::UndoRefused => Deed::Undo { said: UndoSaid::Refused, record: None },
+            Event::Said { words } => Deed::Said { words },
+            Event::Reacted { reaction } => Deed::Reacted { reaction },
+            Event::Again { secret: Hidden(secret) } => Deed::Again { commit: secret.commit().to_string() },
+        };
+        deed.into()
+    }
+
+    fn played(&self, m: String, told: Option<&Told>, over: Option<Box<RawValue>>) -> Played {
+        let hash = |game: &Record| format!("{:016x}", game.view().fingerprint());
+        Played {
+            turn: told.map_or(m, |told| told.turn.to_string()),
+            drawn: told.map(Told::drawn).unwrap_or_default(),
+            hash: self.game.as_ref().map(hash).unwrap_or_default(),
+            over,
         }
     }
 
@@ -233,7 +239,7 @@ impl Table {
                 self.take_back(entry)?;
             }
             Event::UndoRefused => self.undo = None,
-            Event::Said { .. } => {}
+            Event::Said { .. } | Event::Reacted { .. } => {}
             Event::Again { secret: Hidden(secret) } => {
                 self.secret = secret.clone();
                 self.game = None;
@@ -353,10 +359,10 @@ impl Table {
             seats: self.seats.iter().map(seat).collect(),
             code: (waits && role.is_some()).then(|| self.code.to_string()),
             commit: self.secret.commit().to_string(),
-            undo: self.undo.as_ref().map(|UndoWish { seat, open }| SeenUndo {
-                by: *seat,
-                open: open.iter().map(|seat| seat.index() as u8).collect(),
-            }),
+            undo: self
+                .undo
+                .as_ref()
+                .map(|UndoWish { seat, open }| SeenUndo { by: *seat, open: open.clone() }),
         }
     }
 

@@ -33,7 +33,9 @@ fn is_unguessable(text: &str) -> bool {
 }
 
 /// What stands behind the # of a link: whoever has it, is meant.
-#[derive(Clone, Deserialize, Eq, PartialEq)]
+#[derive(Clone, Deserialize, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(feature = "types", schemars(inline, extend("pattern" = "^[0-9A-Za-z]{22}$")))]
 #[serde(try_from = "String")]
 pub struct Token(String);
 
@@ -125,6 +127,8 @@ impl TryFrom<String> for TokenHash {
 
 /// The name of a table: as hard to guess as a token.
 #[derive(Clone, Debug, Deserialize, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(feature = "types", schemars(inline, extend("pattern" = "^[0-9A-Za-z]{22}$")))]
 #[serde(try_from = "String")]
 pub struct GameId(String);
 

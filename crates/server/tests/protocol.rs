@@ -20,8 +20,8 @@ const DOCS: &str = include_str!("../../../docs/protocol.md");
 /// Every example of JSON.
 fn examples() -> Vec<Value> {
     let blocks = DOCS.split("```json\n").skip(1).filter_map(|rest| rest.split("```").next());
-    let lines = blocks.flat_map(str::lines).filter(|line| !line.is_empty());
-    lines.map(|line| serde_json::from_str(line).expect("an example is JSON")).collect()
+    let values = blocks.flat_map(|block| serde_json::Deserializer::from_str(block).into_iter());
+    values.map(|value| value.expect("an example is JSON")).collect()
 }
 
 /// The example that begins like this.
@@ -60,7 +60,7 @@ async fn every_wish_of_the_documentation_is_understood() {
     let made = server.make(&json!({ "seats": ["person", "person"] })).await;
     let mut ada = Client::enter(&server, &made, Some(0), None).await;
     let wishes = wishes();
-    assert!(wishes.len() >= 13, "{wishes:?}");
+    assert!(wishes.len() >= 14, "{wishes:?}");
     for (n, wish) in wishes.into_iter().enumerate() {
         let answer = ada.wish(&format!("w{n}"), wish.clone()).await;
         // What is not understood would have ended the socket.
@@ -93,6 +93,24 @@ async fn what_is_sent_has_the_keys_of_the_documentation() {
     let m = players[mover].some_move();
     players[mover].act(&m).await;
     assert_eq!(keys(players[mover].latest()), keys(&example("type", "event")));
+}
+
+#[tokio::test]
+async fn what_the_document_tells_of_is_answered_and_nothing_else() {
+    let server = Server::start(&databases().await[0]).await;
+    let (_, document) = server.get("/api/openapi.json", None).await;
+    let paths = document["paths"].as_object().expect("paths");
+    assert!(paths.len() > 8, "{paths:?}");
+    for (path, item) in paths {
+        let asked = path.replace("{game}", "0123456789abcdefghijkl").replace("{code}", "mabitolu");
+        for method in ["GET", "POST", "PUT", "PATCH", "DELETE"] {
+            let (status, _) = server.try_ask(method, &asked, None, "").await.expect("an answer");
+            let told = item.get(method.to_lowercase()).is_some();
+            assert_eq!(status != 405, told, "{method} {path}: {status}");
+        }
+    }
+    let page = server.text("/api").await;
+    assert!(page.contains("<title>Nova Luna: tables</title>") && page.contains("api/openapi.css"), "{page}");
 }
 
 #[tokio::test]

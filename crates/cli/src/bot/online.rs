@@ -5,15 +5,14 @@ use std::io::Write;
 use miette::{IntoDiagnostic, Result};
 use novaluna_ai::{Bot, Spec, Stop};
 use novaluna_rules::{Chance, Move, Record};
-use novaluna_server::name::Name;
-use serde_json::json;
+use novaluna_server::{name::Name, protocol::Wish, store::Phase};
 
 use super::own_luck;
 use crate::{
     draw,
     failure::BotFailure,
     language::{Language, Words},
-    online::{Contact, Guest, Link, OnlineError, Phase, Table},
+    online::{Contact, Guest, Link, OnlineError, Table},
 };
 
 /// Plays the game of a link to its end; on any free seat if it is to join.
@@ -47,12 +46,12 @@ fn play_on(spec: &Spec, bot: &mut dyn Bot, guest: &mut Guest) -> Result<()> {
         }
         if guest.table.is_asked_to_undo() {
             // Where it comes too late, it is not wanted any more.
-            let _late = guest.wish(json!({ "agree": true }))?;
+            let _late = guest.wish(Wish::Agree(true))?;
         } else if let Some(record) = guest.table.record().filter(|_| guest.table.is_our_turn()) {
             let choice = bot.choose(record.view(), &spec.budget());
             make(guest, choice.map_err(|why| BotFailure::forfeit(spec, &why))?.chosen)?;
         } else if guest.table.phase() == Phase::Playing && guest.table.is_replaced() {
-            let _late = guest.wish(json!({ "return": {} }))?;
+            let _late = guest.wish(Wish::Return {})?;
         }
         guest.wait()?;
     }
@@ -75,8 +74,8 @@ fn result(record: &Record) -> String {
 
 /// Makes a move; it may come too late, if others have taken one back.
 fn make(guest: &mut Guest, m: Move) -> Result<(), OnlineError> {
-    match guest.wish(json!({ "move": m.to_string() }))? {
-        Err(refusal) if refusal.is_final() => Err(guest.refused(refusal)),
+    match guest.wish(Wish::Move(m.to_string()))? {
+        Err(refusal) if refusal.code.is_final() => Err(guest.refused(refusal)),
         Ok(()) | Err(_) => Ok(()),
     }
 }

@@ -2,13 +2,14 @@
 
 use std::time::Duration;
 
-use novaluna_rules::Seat;
-use novaluna_server::{table::Plan, token::GameId};
-use serde::{Deserialize, de::DeserializeOwned};
-use serde_json::Value;
+use novaluna_server::{
+    protocol::{Ack, Cmd, Made, NoAnswer, Welcome},
+    table::Plan,
+};
+use serde::de::DeserializeOwned;
 use ureq::{Agent, http::StatusCode};
 
-use super::{Address, Link, table::Seen};
+use super::{Address, Link};
 
 /// How long a question waits for something to happen.
 const WAIT: Duration = Duration::from_secs(20);
@@ -23,78 +24,12 @@ pub(crate) struct Client {
     link: Link,
 }
 
-/// A table as the server tells it. What a later version adds is not looked at.
-#[derive(Clone, Debug, Deserialize)]
-pub(crate) struct Welcome {
-    /// The number of the last event.
-    pub(crate) seq: i64,
-    /// Whose seat the link is for.
-    pub(crate) seat: Option<Seat>,
-    pub(super) table: Seen,
-    /// The game so far, where it was not asked what is new since.
-    pub(super) record: Option<Value>,
-    /// What happened since.
-    pub(super) events: Option<Vec<Value>>,
-}
-
-impl Welcome {
-    /// Whether there is anything in it that was not known.
-    pub(crate) fn is_new(&self) -> bool {
-        self.events.as_ref().is_none_or(|events| !events.is_empty())
-    }
-}
-
-/// A wish was granted.
-#[derive(Clone, Debug, Deserialize)]
-pub(crate) struct Ack {
-    /// The number of the event it led to.
-    pub(crate) seq: i64,
-}
-
-/// A table that was made.
-#[derive(Clone, Debug, Deserialize)]
-pub(crate) struct Made {
-    pub(crate) game: GameId,
-    /// The token of whoever made it.
-    pub(crate) host: String,
-    /// Those of the seats; none where a bot sits.
-    pub(crate) seats: Vec<Option<String>>,
-    pub(crate) code: String,
-}
-
-/// No, and why, in the words of the server.
-#[derive(Clone, Debug, Deserialize)]
-pub(crate) struct Refusal {
-    pub(crate) code: Code,
-    pub(crate) why: String,
-}
-
-impl Refusal {
-    /// Whether it came neither too late nor too early: the same is not granted later either.
-    pub(crate) fn is_final(&self) -> bool {
-        !matches!(self.code, Code::Stale | Code::Turn)
-    }
-}
-
-/// Why something is refused.
-#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Code {
-    Stale,
-    Turn,
-    Illegal,
-    Auth,
-    Gone,
-    #[serde(other)]
-    Other,
-}
-
 /// Why there is no answer to use.
 #[derive(Debug)]
 pub(crate) enum Trouble {
     /// Nobody answers, or not now: it may be otherwise in a moment.
     Away(String),
-    Refused(Refusal),
+    Refused(NoAnswer),
     /// Somebody answers who is not Nova Luna.
     Stranger,
 }
@@ -129,14 +64,15 @@ impl Client {
     }
 
     /// Wishes for something, by a name of its own: sent again, it is done once.
-    pub(crate) fn wish(&self, wish: &Value) -> Result<Ack, Trouble> {
+    pub(crate) fn wish(&self, wish: &Cmd) -> Result<Ack, Trouble> {
+        let wish = serde_json::to_string(wish).expect("a wish is JSON");
         let url = format!("{}/api/games/{}/commands", self.link.server, self.link.game);
         let request = self.agent.post(&url).config().timeout_global(Some(PROMPT)).build();
         let request = match self.bearer() {
             Some(bearer) => request.header("Authorization", bearer),
             None => request,
         };
-        read(request.header("Content-Type", "application/json").send(wish.to_string()))
+        read(request.header("Content-Type", "application/json").send(wish))
     }
 
     fn bearer(&self) -> Option<String> {
@@ -170,7 +106,7 @@ fn read<T: DeserializeOwned>(answered: Answered) -> Result<T, Trouble> {
     if status.is_success() {
         return serde_json::from_str(&text).map_err(|_| Trouble::Stranger);
     }
-    let refusal: Option<Refusal> = serde_json::from_str(&text).ok();
+    let refusal: Option<NoAnswer> = serde_json::from_str(&text).ok();
     // Whoever never does what we ask for is not one of ours.
     let ill = status.is_server_error() && status != StatusCode::NOT_IMPLEMENTED;
     let hurried = [StatusCode::TOO_MANY_REQUESTS, StatusCode::REQUEST_TIMEOUT].contains(&status);

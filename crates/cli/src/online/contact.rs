@@ -9,9 +9,11 @@ use std::{
     time::Duration,
 };
 
+use novaluna_server::protocol::NoAnswer;
+
 use super::{
     OnlineError,
-    client::{Client, Refusal, Trouble},
+    client::{Client, Trouble},
 };
 
 /// Between two tries, at first and at last.
@@ -47,7 +49,7 @@ impl Line {
         &self,
         tell: impl Fn(Contact),
         ask: impl Fn(&Client) -> Result<T, Trouble>,
-    ) -> Result<Result<T, Refusal>, OnlineError> {
+    ) -> Result<Result<T, NoAnswer>, OnlineError> {
         let (mut wait, mut failed) = (SOON, 0);
         loop {
             let answer = match ask(&self.client) {

@@ -1,13 +1,13 @@
 //! What ends a visit to a table.
 
 use miette::Diagnostic;
-use novaluna_server::name::NameError;
+use novaluna_server::{
+    name::NameError,
+    protocol::{Code, NoAnswer},
+};
 use thiserror::Error;
 
-use super::{
-    Address,
-    client::{Code, Refusal, Trouble},
-};
+use super::{Address, client::Trouble};
 use crate::printable::printable;
 
 /// Why nobody can play there, and what to do.
@@ -73,11 +73,18 @@ impl OnlineError {
     }
 
     /// Of something that is refused for good.
-    pub(crate) fn refused(server: &Address, Refusal { code, why }: Refusal) -> Self {
+    pub(crate) fn refused(server: &Address, NoAnswer { code, why }: NoAnswer) -> Self {
         match code {
             Code::Auth => Self::Link,
             Code::Gone => Self::Gone { server: server.clone() },
-            Code::Stale | Code::Turn | Code::Illegal | Code::Other => Self::Refused(why),
+            Code::Stale
+            | Code::Turn
+            | Code::Illegal
+            | Code::Rate
+            | Code::Storage
+            | Code::Full
+            | Code::Version
+            | Code::Unknown => Self::Refused(why),
         }
     }
 }

@@ -1,9 +1,13 @@
 //! Somebody at a table: what is known of it, and the line to its server.
 
-use novaluna_server::{name::Name, token::Token};
-use serde_json::{Value, json};
+use novaluna_server::{
+    name::Name,
+    protocol::{NoAnswer, Wish},
+    store::Phase,
+    token::Token,
+};
 
-use super::{Client, Contact, Line, Link, OnlineError, Phase, Refusal, Table, Wishes, wishes::unguessable};
+use super::{Client, Contact, Line, Link, OnlineError, Table, Wishes, wishes::nonce};
 
 /// Somebody who sits at a table, or looks on.
 #[derive(Debug)]
@@ -25,21 +29,20 @@ impl Guest {
 
     /// Takes the seat of the link, which is still free.
     pub(crate) fn sit_down(&mut self, name: &Name) -> Result<(), OnlineError> {
-        self.take_a_seat(json!({ "sit": { "name": name, "nonce": unguessable() } }))?;
+        self.take_a_seat(Wish::Sit { name: name.clone(), nonce: nonce() })?;
         self.wait()
     }
 
     /// Takes any seat that is free, and comes back to it by a link of its own.
     pub(crate) fn join(&mut self, name: &Name) -> Result<Link, OnlineError> {
         let token = Token::random();
-        let seat = json!({ "name": name, "nonce": unguessable(), "token": token.secret() });
-        self.take_a_seat(json!({ "join": seat }))?;
+        self.take_a_seat(Wish::Join { name: name.clone(), nonce: nonce(), token: token.clone() })?;
         let link = Link { token: Some(token), ..self.line.client.link().clone() };
         *self = Self::enter(&link, self.tell)?;
         Ok(link)
     }
 
-    fn take_a_seat(&mut self, wish: Value) -> Result<(), OnlineError> {
+    fn take_a_seat(&mut self, wish: Wish) -> Result<(), OnlineError> {
         if self.table.phase() != Phase::Waiting {
             return Err(OnlineError::Full);
         }
@@ -47,7 +50,7 @@ impl Guest {
     }
 
     /// Wishes for something, for as long as it takes to get an answer.
-    pub(crate) fn wish(&mut self, wish: Value) -> Result<Result<(), Refusal>, OnlineError> {
+    pub(crate) fn wish(&mut self, wish: Wish) -> Result<Result<(), NoAnswer>, OnlineError> {
         let wish = self.wishes.next(self.table.seq(), wish);
         Ok(self.line.persist(self.tell, |client| client.wish(&wish))?.map(drop))
     }
@@ -71,7 +74,7 @@ impl Guest {
     }
 
     /// What a refusal means for whoever cannot go on.
-    pub(crate) fn refused(&self, refusal: Refusal) -> OnlineError {
+    pub(crate) fn refused(&self, refusal: NoAnswer) -> OnlineError {
         OnlineError::refused(&self.line.client.link().server, refusal)
     }
 }

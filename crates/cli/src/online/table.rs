@@ -1,13 +1,12 @@
 //! A table as it is seen from here: its public record grows by what the server tells.
 
 use novaluna_rules::{Record, Seat, Told};
-use serde::Deserialize;
-use serde_json::Value;
-
-use super::{
-    OnlineError, Welcome,
-    happening::{Happening, Sent},
+use novaluna_server::{
+    protocol::{Deed, Happening, Played, Seen, SeenSeat, Welcome, What},
+    store::Phase,
 };
+
+use super::OnlineError;
 use crate::printable;
 
 /// A table that somebody sits at or looks at.
@@ -21,39 +20,12 @@ pub(crate) struct Table {
     record: Option<Record>,
 }
 
-/// What is seen of a table beside its game.
-#[derive(Clone, Debug, Deserialize)]
-pub(super) struct Seen {
-    phase: Phase,
-    plan: Allowed,
-    seats: Vec<SeenSeat>,
-    undo: Option<SeenUndo>,
-}
-
-/// How far a table has come.
-#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Phase {
-    Waiting,
-    Playing,
-    Over,
-}
-
-#[derive(Clone, Debug, Deserialize)]
-struct Allowed {
-    hints: bool,
-}
-
-#[derive(Clone, Debug, Deserialize)]
-struct SeenSeat {
-    name: Option<String>,
-    bot: Option<String>,
-}
-
-/// A wish to take a move back that is not answered yet.
-#[derive(Clone, Debug, Deserialize)]
-struct SeenUndo {
-    open: Vec<Seat>,
+/// Something that happened.
+#[derive(Debug)]
+pub(crate) struct Heard {
+    pub(crate) happening: Happening,
+    /// The turn, if it is one.
+    pub(crate) told: Option<Told>,
 }
 
 /// What the server tells does not fit what is known here: the whole is to be asked for.
@@ -73,7 +45,8 @@ impl Table {
     /// Its game cannot be.
     pub(crate) fn new(welcome: Welcome) -> Result<Self, Differs> {
         let Welcome { seq, seat, table, record, .. } = welcome;
-        let table = Self { seq, seat, seen: table, record: record.as_ref().map(read).transpose()? };
+        let table =
+            Self { seq, seat, seen: table, record: record.map(|record| read(record.get())).transpose()? };
         table.fits()?;
         Ok(table)
     }
@@ -90,16 +63,17 @@ impl Table {
     ///
     /// # Errors
     /// It does not fit what is known: the whole must be looked at.
-    pub(crate) fn hear(&mut self, welcome: Welcome) -> Result<Vec<Happening>, Differs> {
+    pub(crate) fn hear(&mut self, welcome: Welcome) -> Result<Vec<Heard>, Differs> {
         let Some(events) = &welcome.events else {
             *self = Self::new(welcome)?;
             return Ok(Vec::new());
         };
-        let mut happenings = Vec::new();
+        let mut heard = Vec::new();
         for event in events {
-            let sent = Sent::deserialize(event).map_err(|error| Differs(error.to_string()))?;
-            if sent.seq > self.seq {
-                happenings.push(self.follow(sent)?);
+            let happening: Happening =
+                serde_json::from_str(event.get()).map_err(|error| Differs(error.to_string()))?;
+            if happening.seq > self.seq {
+                heard.push(self.follow(happening)?);
             }
         }
         if self.seq == welcome.seq {
@@ -107,38 +81,39 @@ impl Table {
             self.seat = welcome.seat;
         }
         self.fits()?;
-        Ok(happenings)
+        Ok(heard)
     }
 
-    fn follow(&mut self, sent: Sent) -> Result<Happening, Differs> {
-        if sent.seq != self.seq + 1 {
-            return Err(Differs(format!("event {} after {}", sent.seq, self.seq)));
+    fn follow(&mut self, happening: Happening) -> Result<Heard, Differs> {
+        let seq = happening.seq;
+        if seq != self.seq + 1 {
+            return Err(Differs(format!("event {seq} after {}", self.seq)));
         }
         let mut told = None;
-        if let Some(turn) = &sent.turn {
-            told = Some(self.turn(turn, &sent)?);
-        } else if let Some(game) = &sent.started {
-            self.record = Some(read(&game.record)?);
-        } else if let Some(record) = sent.undo.as_ref().and_then(|undo| undo.record.as_ref()) {
-            self.record = Some(read(record)?);
-        } else if sent.again.is_some() {
-            self.record = None;
+        match &happening.what {
+            What::Turn(played) => told = Some(self.turn(played)?),
+            What::Deed(Deed::Started { record } | Deed::Undo { record, .. }) => {
+                if let Some(record) = record {
+                    self.record = Some(read(record.get())?);
+                }
+            }
+            What::Deed(Deed::Again { .. }) => self.record = None,
+            What::Deed(_) | What::Unknown => {}
         }
-        self.seq = sent.seq;
-        Ok(sent.happening(told))
+        self.seq = seq;
+        Ok(Heard { happening, told })
     }
 
     /// Follows a turn; when the game is over, the record is the whole one.
-    fn turn(&mut self, turn: &str, sent: &Sent) -> Result<Told, Differs> {
+    fn turn(&mut self, Played { turn, drawn, hash, over }: &Played) -> Result<Told, Differs> {
         let record = self.record.as_mut().ok_or_else(|| Differs("a turn without a game".to_owned()))?;
         let turn = turn.parse().map_err(|_| Differs(format!("no turn: {turn}")))?;
-        let told = record.follow(turn, &sent.drawn).map_err(|error| Differs(error.to_string()))?;
-        let hash = format!("{:016x}", record.view().fingerprint());
-        if sent.hash.as_ref().is_some_and(|said| *said != hash) {
+        let told = record.follow(turn, drawn).map_err(|error| Differs(error.to_string()))?;
+        if *hash != format!("{:016x}", record.view().fingerprint()) {
             return Err(Differs("another position".to_owned()));
         }
-        if let Some(over) = &sent.over {
-            *record = read(over)?;
+        if let Some(over) = over {
+            *record = read(over.get())?;
         }
         Ok(told)
     }
@@ -212,6 +187,6 @@ impl Table {
     }
 }
 
-fn read(record: &Value) -> Result<Record, Differs> {
-    Record::from_json(&record.to_string()).map_err(|error| Differs(error.to_string()))
+fn read(record: &str) -> Result<Record, Differs> {
+    Record::from_json(record).map_err(|error| Differs(error.to_string()))
 }

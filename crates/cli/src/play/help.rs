@@ -52,6 +52,7 @@ fn typed_online(words: &Words) -> Vec<(String, String)> {
         (words.say("type-undo"), words.say("help-ask-undo")),
         (answers, words.say("help-answer")),
         (words.say("type-say") + " …", words.say("help-say")),
+        (words.say("type-react"), words.say("help-react")),
         (words.say("type-again"), words.say("help-again")),
         (words.say("type-help"), words.say("help-help")),
         (words.say("type-quit"), words.say("help-go")),

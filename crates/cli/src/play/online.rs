@@ -1,6 +1,7 @@
 //! A visit to a table of a server: what others do is told as it happens, and whoever sits there is asked in turn.
 
 mod ears;
+mod reactions;
 mod telling;
 mod word;
 
@@ -8,8 +9,11 @@ use std::{collections::VecDeque, io};
 
 use miette::Result;
 use novaluna_rules::{Move, Seat, TileId};
-use novaluna_server::name::{Name, NameError, Words as Saying};
-use serde_json::{Value, json};
+use novaluna_server::{
+    name::{Name, NameError, Words as Saying},
+    protocol::{self, Ack, Code, NoAnswer, Welcome},
+    store::Phase,
+};
 
 use super::{
     console::{Console, line},
@@ -19,7 +23,7 @@ use super::{
 use crate::{
     draw,
     ink::Ink,
-    online::{Ack, Code, Contact, Guest, Link, OnlineError, Phase, Refusal, Welcome},
+    online::{Contact, Guest, Link, OnlineError},
     printable::printable,
     terminal::wrapped,
 };
@@ -71,7 +75,7 @@ impl<'a> Visit<'a> {
             sit_down(&mut guest, &name, &mut console)?;
         } else if guest.table.phase() == Phase::Playing && guest.table.is_replaced() {
             // Whoever comes back moves for themselves; if that is so already, so much the better.
-            let _already = guest.wish(json!({ "return": {} }))?;
+            let _already = guest.wish(protocol::Wish::Return {})?;
             guest.look_again()?;
         }
         let ears = Ears::open(&guest.line, guest.table.seq());
@@ -132,10 +136,10 @@ impl<'a> Visit<'a> {
     /// The server tells what is new.
     fn see(&mut self, seen: Welcome) -> Result<()> {
         let (mut news, mut change) = (String::new(), Change::Nothing);
-        if let Ok(happenings) = self.guest.table.hear(seen) {
-            for happening in &happenings {
-                news += &telling::tell(happening, &self.guest.table, &self.console.words);
-                change = change.max(Change::of(happening));
+        if let Ok(heard) = self.guest.table.hear(seen) {
+            for heard in &heard {
+                news += &telling::tell(heard, &self.guest.table, &self.console.words);
+                change = change.max(Change::of(heard));
             }
         } else {
             self.guest.look_again()?;
@@ -230,8 +234,9 @@ impl<'a> Visit<'a> {
             Ok(_) if !sits => self.console.answer(&self.console.words.say("only-looking-on"))?,
             Ok(Word::Early) => self.console.answer(&self.console.words.say("not-begun"))?,
             Ok(Word::Say(said)) => self.speak(&said)?,
-            Ok(Word::Agree(yes)) => self.wish(json!({ "agree": yes })),
-            Ok(Word::Again) => self.wish(json!({ "again": {} })),
+            Ok(Word::React(which)) => self.react(&which)?,
+            Ok(Word::Agree(yes)) => self.wish(protocol::Wish::Agree(yes)),
+            Ok(Word::Again) => self.wish(protocol::Wish::Again {}),
             Ok(Word::Game(wish)) => self.play(&wish)?,
             Err(problem) => self.console.answer(&problem)?,
         }
@@ -244,12 +249,12 @@ impl<'a> Visit<'a> {
         let (Some(game), Some(seat)) = (table.record(), table.seat()) else { return Ok(()) };
         match wish {
             Wish::Undo if game.can_take_back(&[seat]) => {
-                self.wish(json!({ "undo": {} }));
+                self.wish(protocol::Wish::Undo {});
                 Ok(())
             }
             Wish::Undo => self.console.answer(&self.console.words.say("nothing-to-undo")),
             _ if table.phase() == Phase::Playing && table.is_replaced() => {
-                self.wish(json!({ "return": {} }));
+                self.wish(protocol::Wish::Return {});
                 Ok(())
             }
             _ if !table.is_our_turn() => self.console.answer(&self.not_yet()),
@@ -278,7 +283,7 @@ impl<'a> Visit<'a> {
         let checked = self.guest.table.record().map_or(Ok(()), |game| game.view().check(m));
         match checked {
             Ok(()) => {
-                self.wish(json!({ "move": m.to_string() }));
+                self.wish(protocol::Wish::Move(m.to_string()));
                 Ok(())
             }
             Err(error) => {
@@ -290,10 +295,19 @@ impl<'a> Visit<'a> {
 
     fn speak(&mut self, said: &str) -> Result<()> {
         if let Ok(words) = Saying::try_from(said.to_owned()) {
-            self.wish(json!({ "say": words }));
+            self.wish(protocol::Wish::Say(words));
             return Ok(());
         }
         self.console.answer(&self.console.words.tell("say-short", &[("most", Saying::MOST.into())]))
+    }
+
+    /// Shows what somebody feels, or what there is to choose from.
+    fn react(&mut self, which: &str) -> Result<()> {
+        if let Some(reaction) = reactions::read(which) {
+            self.wish(protocol::Wish::React(reaction));
+            return Ok(());
+        }
+        self.console.say(&reactions::all(&self.console.words))
     }
 
     /// The table, with the own display; whoever looks on sees all of them.
@@ -306,14 +320,14 @@ impl<'a> Visit<'a> {
         }
     }
 
-    fn wish(&mut self, wish: Value) {
+    fn wish(&mut self, wish: protocol::Wish) {
         let at = self.guest.table.seq();
         self.ears.wish(self.guest.wishes.next(at, wish));
         self.sent = Sent::Wish;
     }
 
     /// What became of the last wish.
-    fn answered(&mut self, answer: Result<Ack, Refusal>) -> Result<()> {
+    fn answered(&mut self, answer: Result<Ack, NoAnswer>) -> Result<()> {
         let refusal = match answer {
             Ok(Ack { seq, .. }) if seq > self.guest.table.seq() => {
                 self.sent = Sent::Granted(seq);
@@ -331,7 +345,7 @@ impl<'a> Visit<'a> {
             Code::Auth | Code::Gone => return Err(self.guest.refused(refusal).into()),
             Code::Stale => words.say("too-late"),
             Code::Turn => self.not_yet(),
-            Code::Illegal | Code::Other => {
+            Code::Illegal | Code::Rate | Code::Storage | Code::Full | Code::Version | Code::Unknown => {
                 words.tell("not-allowed", &[("why", printable(&refusal.why).into())])
             }
         };

@@ -19,7 +19,7 @@ use super::{Guest, House, NoEntry, Outbox, Request, Whom, guests::Guests};
 use crate::{
     metrics::{Counted, Limited},
     pace::{Pace, Rate},
-    protocol::{Ack, Cmd, Code, Happening, Nak, ServerMessage, Welcome, What, raw},
+    protocol::{Ack, Cmd, Code, Deed, Happening, Nak, ServerMessage, Welcome, What, raw},
     store::{AppendError, Entry, Seq},
     table::{Broken, Command, Due, Event, Refusal, Role, Table},
     token::{GameId, Token},
@@ -227,11 +227,12 @@ impl Actor {
         let record = || self.table.record().map(|record| raw(record.to_json()));
         Welcome {
             seq: seq.0,
-            seat: role.and_then(|role| role.seat).map(|seat| seat.index() as u8),
+            seat: role.and_then(|role| role.seat),
             host: role.is_some_and(|role| role.host),
             table: self.table.seen(role),
             record: if since.is_some() { None } else { record() },
             events: since.map(later),
+            asked: None,
         }
     }
 
@@ -300,7 +301,6 @@ impl Actor {
             };
             match self.append(event.by(role), Some(id.as_str().to_owned()), &event).await {
                 Ok(seq) => {
-                    let token = token.map(|token| token.secret().to_owned());
                     return Ok(Ack { id, seq: seq.0, token });
                 }
                 Err(AppendError::Taken) => {}
@@ -319,7 +319,7 @@ impl Actor {
         {
             self.guests.may_be_replaced(*seat, &self.table, (now(), self.house.rules.grace))?;
         }
-        if let (Command::Say(_), Some(seat)) = (command, role.seat)
+        if let (Command::Say(_) | Command::React(_), Some(seat)) = (command, role.seat)
             && !self.talk[seat.index()].allows()
         {
             self.house.metrics.limited(Limited::Talk);
@@ -474,7 +474,7 @@ impl Actor {
 /// A table and everything that was told of it, by number.
 fn replayed(log: &[Entry]) -> Result<(Table, Vec<Utf8Bytes>), Broken> {
     let mut table = Table::replay(log.get(..1).unwrap_or_default())?;
-    let mut told = vec![telling(&log[0], What::Made {})];
+    let mut told = vec![telling(&log[0], Deed::Made {}.into())];
     for entry in &log[1..] {
         told.push(followed(&mut table, entry)?);
     }
@@ -488,8 +488,8 @@ fn followed(table: &mut Table, entry: &Entry) -> Result<Utf8Bytes, Broken> {
 }
 
 fn telling(entry: &Entry, what: What) -> Utf8Bytes {
-    let by = entry.seat.map(|seat| seat.index() as u8);
-    Happening { seq: entry.seq.0, at: entry.written, by, what }.text()
+    let happening = Happening { seq: entry.seq.0, at: entry.written, by: entry.seat, what };
+    ServerMessage::Event(happening).text()
 }
 
 /// What a bot draws its lots from: nobody knows it, and nothing of the shuffle is in it.

@@ -43,6 +43,7 @@ impl Entry {
 
 /// How far a table has come.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
     /// For people to sit down.

@@ -7,6 +7,8 @@ use thiserror::Error;
 
 /// Four syllables that sound alike in no language of ours: `mabi tolu`.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(feature = "types", schemars(inline, extend("examples" = ["mabi tolu"])), ts(rename = "TableCode"))]
 #[serde(try_from = "String")]
 pub struct Code(String);
 

@@ -6,6 +6,7 @@ use thiserror::Error;
 use super::{Chair, Hidden};
 use crate::{
     name::{Name, Words},
+    protocol::Reaction,
     token::TokenHash,
 };
 
@@ -68,6 +69,8 @@ pub enum Command {
     Answer(bool),
     /// To say something.
     Say(Words),
+    /// To show what one feels.
+    React(Reaction),
     /// That a bot moves for somebody who is away.
     Replace {
         /// Where.

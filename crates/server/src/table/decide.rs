@@ -73,6 +73,7 @@ impl Table {
                 }
             }
             Command::Say(words) => seated(role).map(|_| Event::Said { words }),
+            Command::React(reaction) => seated(role).map(|_| Event::Reacted { reaction }),
             Command::Return => {
                 let seat = seated(role)?;
                 let sitting = &self.seats[seat.index()];

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{Chair, Code, Plan, Role};
 use crate::{
     name::{Name, Words},
+    protocol::Reaction,
     token::TokenHash,
 };
 
@@ -31,7 +32,6 @@ pub enum Event {
     /// A person took a seat.
     Sat {
         /// Which.
-        #[serde(with = "seat")]
         seat: Seat,
         /// As whom.
         name: Name,
@@ -45,7 +45,6 @@ pub enum Event {
     /// The host gave a seat to a bot, or made it free for a person.
     Arranged {
         /// Which.
-        #[serde(with = "seat")]
         seat: Seat,
         /// Who is to sit there.
         chair: Chair,
@@ -56,7 +55,6 @@ pub enum Event {
     /// A seat got another link; the old one stops.
     Relinked {
         /// Which.
-        #[serde(with = "seat")]
         seat: Seat,
         /// What is kept of the new token.
         token: TokenHash,
@@ -75,7 +73,6 @@ pub enum Event {
     /// A bot sits in for a person from now on.
     Replaced {
         /// Where.
-        #[serde(with = "seat")]
         seat: Seat,
         /// Which bot.
         level: LevelName,
@@ -85,13 +82,11 @@ pub enum Event {
     /// A person took the seat back from a bot.
     Returned {
         /// Which.
-        #[serde(with = "seat")]
         seat: Seat,
     },
     /// A person left a table that waits.
     Left {
         /// Which seat is free again.
-        #[serde(with = "seat")]
         seat: Seat,
     },
     /// Somebody would like to take their last move back.
@@ -104,6 +99,11 @@ pub enum Event {
     Said {
         /// What.
         words: Words,
+    },
+    /// Somebody showed what they feel.
+    Reacted {
+        /// What.
+        reaction: Reaction,
     },
     /// The same people play again, with another secret.
     Again {
@@ -124,6 +124,7 @@ impl Event {
 
 /// Why a bot sits in for a person.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Why {
     /// The clock ran out.
@@ -155,8 +156,20 @@ impl From<Hidden> for String {
 
 /// A level by its name.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "Level"))]
 #[serde(try_from = "String", into = "String")]
 pub struct LevelName(pub Level);
+
+#[cfg(feature = "types")]
+impl schemars::JsonSchema for LevelName {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        Level::schema_name()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Level::json_schema(generator)
+    }
+}
 
 impl TryFrom<String> for LevelName {
     type Error = novaluna_ai::UnknownLevel;
@@ -169,20 +182,5 @@ impl TryFrom<String> for LevelName {
 impl From<LevelName> for String {
     fn from(LevelName(level): LevelName) -> Self {
         level.name().to_owned()
-    }
-}
-
-/// Seats as numbers, as everywhere outside.
-pub(crate) mod seat {
-    use novaluna_rules::Seat;
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
-
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
-    pub(crate) fn serialize<S: Serializer>(seat: &Seat, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u8(seat.index() as u8)
-    }
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Seat, D::Error> {
-        Seat::try_from(i64::deserialize(deserializer)?).map_err(D::Error::custom)
     }
 }

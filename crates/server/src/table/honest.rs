@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::{Event, Hidden, LevelName, Opening, Plan, Role, Table, Why};
 use crate::{
-    protocol::Happening,
+    protocol::{Happening, ServerMessage},
     store::{Entry, Seq},
     token::GameId,
 };
@@ -63,7 +63,8 @@ fn told(table: &Table) -> String {
 /// What everyone is told of an event.
 pub(super) fn follow(table: &mut Table, entry: &Entry) -> String {
     let what = table.follow(entry).expect("it can happen");
-    Happening { seq: entry.seq.0, at: entry.written, by: None, what }.text().to_string()
+    let happening = Happening { seq: entry.seq.0, at: entry.written, by: None, what };
+    ServerMessage::Event(happening).text().to_string()
 }
 
 #[test]

@@ -1,21 +1,29 @@
 //! What a table is made for.
 
+#[cfg(feature = "types")]
+use std::borrow::Cow;
 use std::time::Duration;
 
 use novaluna_ai::Level;
 use novaluna_rules::{Players, Seat, Setup, SetupError};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
+use serde_json::{Map, Value, from_value, to_value};
 use thiserror::Error;
 
-/// What was wished for when a table was made.
+/// What was wished for when a table was made. It is told with all its keys, so that none is unknown to a [`Wished`].
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
-#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Plan {
     /// Who is to sit where; one alone plays by the solo rules.
+    #[cfg_attr(feature = "types", schemars(length(min = 1, max = 4)))]
     pub seats: Vec<Chair>,
     /// Discs each player has to place, if not as many as usual.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
+    #[cfg_attr(feature = "types", schemars(range(min = 1, max = 21)))]
     pub discs: Option<u8>,
+    /// Fewer discs with three and four players, as the rules propose for a first game: 17 and 15.
+    #[serde(default)]
+    pub first_game: bool,
     /// Who begins.
     #[serde(default)]
     pub order: Order,
@@ -26,8 +34,44 @@ pub struct Plan {
     #[serde(default = "yes")]
     pub hints: bool,
     /// How long a move may take.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub clock: Option<Clock>,
+}
+
+/// A plan as somebody wishes for it: what is not understood is refused, so that nobody sits at another table than they
+/// meant.
+#[derive(Clone, Debug)]
+pub struct Wished(pub Plan);
+
+impl<'de> Deserialize<'de> for Wished {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let wished = Map::deserialize(deserializer)?;
+        let plan: Plan = from_value(Value::Object(wished.clone())).map_err(D::Error::custom)?;
+        let known = to_value(&plan).map_err(D::Error::custom)?;
+        match wished.keys().find(|key| known.get(key).is_none()) {
+            Some(key) => Err(D::Error::custom(format!("unknown field `{key}`: a plan has {}", keys(&known)))),
+            None => Ok(Self(plan)),
+        }
+    }
+}
+
+/// The keys of a plan, for people.
+fn keys(plan: &Value) -> String {
+    plan.as_object().into_iter().flat_map(Map::keys).cloned().collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(feature = "types")]
+impl schemars::JsonSchema for Wished {
+    fn schema_name() -> Cow<'static, str> {
+        "NewTable".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let mut schema = Plan::json_schema(generator);
+        schema.insert("description".to_owned(), "A table as somebody wishes for it.".into());
+        schema.insert("additionalProperties".to_owned(), false.into());
+        schema
+    }
 }
 
 const fn yes() -> bool {
@@ -36,6 +80,7 @@ const fn yes() -> bool {
 
 /// Who is to sit somewhere.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "\"person\" | Level"))]
 pub enum Chair {
     /// A person.
     Person,
@@ -66,8 +111,21 @@ impl<'de> Deserialize<'de> for Chair {
     }
 }
 
+#[cfg(feature = "types")]
+impl schemars::JsonSchema for Chair {
+    fn schema_name() -> Cow<'static, str> {
+        "Chair".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let names: Vec<&str> = [Self::PERSON].into_iter().chain(Level::ALL.map(Level::name)).collect();
+        schemars::json_schema!({ "type": "string", "enum": names, "description": "A person, or a bot by its level." })
+    }
+}
+
 /// Who begins.
 #[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Order {
     /// As the time discs are drawn (R2.2).
@@ -79,6 +137,7 @@ pub enum Order {
 
 /// Who may find a table.
 #[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Visible {
     /// Whoever has a link, or was told the code.
@@ -90,6 +149,8 @@ pub enum Visible {
 
 /// How long a move may take, in seconds.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(feature = "types", schemars(inline, with = "u32", extend("minimum" = 10, "maximum" = 2_592_000)))]
 #[serde(try_from = "i64")]
 pub struct Clock(u32);
 
@@ -127,6 +188,12 @@ pub enum PlanError {
     /// Nobody would play.
     #[error("at least one seat is for a person")]
     Nobody,
+    /// What is said twice may differ.
+    #[error("say discs or first_game, not both")]
+    Discs,
+    /// It would change nothing.
+    #[error("first_game changes nothing here: it is for three and four players (R2.3)")]
+    FirstGame,
     /// Alone there is no other to be a bot, no order and always 21 discs.
     #[error(transparent)]
     Setup(#[from] SetupError),
@@ -142,6 +209,12 @@ impl Plan {
         if !self.seats.contains(&Chair::Person) {
             return Err(PlanError::Nobody);
         }
+        if self.first_game && self.discs.is_some() {
+            return Err(PlanError::Discs);
+        }
+        if self.first_game && players.first_game_discs() == players.discs() {
+            return Err(PlanError::FirstGame);
+        }
         self.deal(players, 0.into()).check()?;
         Ok(players)
     }
@@ -149,6 +222,9 @@ impl Plan {
     /// How a game is set up that follows from a seed.
     pub(crate) fn deal(&self, players: Players, seed: novaluna_rules::Seed) -> Setup {
         let mut setup = Setup::shuffled(players, seed);
+        if self.first_game {
+            setup.discs = players.first_game_discs();
+        }
         if let Some(discs) = self.discs {
             setup.discs = discs;
         }
@@ -165,7 +241,7 @@ mod tests {
     use super::*;
 
     fn plan(json: &str) -> Result<Plan, serde_json::Error> {
-        serde_json::from_str(json)
+        serde_json::from_str(json).map(|Wished(plan)| plan)
     }
 
     #[test]
@@ -184,6 +260,22 @@ mod tests {
     }
 
     #[test]
+    fn a_first_game_has_fewer_discs() {
+        for (seats, discs) in [(3, 17), (4, 15)] {
+            let seats = vec![Chair::Person; seats];
+            let plan = Plan { seats, first_game: true, ..plan(r#"{"seats":[]}"#).expect("this is a plan") };
+            let players = plan.check().expect("there can be such a table");
+            assert_eq!(plan.deal(players, 7.into()).discs, discs);
+        }
+    }
+
+    #[test]
+    fn a_later_version_may_tell_more_of_a_plan() {
+        let told = r#"{"seats":["person"],"mood":"fine"}"#;
+        assert!(serde_json::from_str::<Plan>(told).is_ok() && plan(told).is_err());
+    }
+
+    #[test]
     fn what_cannot_be_is_refused_with_a_word() {
         for (json, why) in [
             (r#"{"seats":[]}"#, "a table has one to four seats, not 0"),
@@ -192,6 +284,14 @@ mod tests {
                 "a table has one to four seats, not 5",
             ),
             (r#"{"seats":["easy","hard"]}"#, "at least one seat is for a person"),
+            (
+                r#"{"seats":["person","person","easy"],"discs":9,"first_game":true}"#,
+                "say discs or first_game, not both",
+            ),
+            (
+                r#"{"seats":["person","easy"],"first_game":true}"#,
+                "first_game changes nothing here: it is for three and four players (R2.3)",
+            ),
         ] {
             let error = plan(json).expect("this is a plan").check().expect_err(why);
             assert_eq!(error.to_string(), why);
@@ -202,7 +302,10 @@ mod tests {
                 r#"{"seats":["person"],"clock":-1}"#,
                 "a clock gives 10 seconds to 30 days for a move, not -1 s",
             ),
-            (r#"{"seats":["person"],"color":"red"}"#, "unknown field `color`"),
+            (
+                r#"{"seats":["person"],"color":"red"}"#,
+                "unknown field `color`: a plan has seats, discs, first_game,",
+            ),
         ] {
             let error = plan(json).expect_err(why).to_string();
             assert!(error.contains(why), "{error}");

@@ -6,10 +6,10 @@ use std::{
     thread,
 };
 
-use serde_json::Value;
+use novaluna_server::protocol::{Ack, Cmd, NoAnswer, Welcome};
 
 use super::super::console::line;
-use crate::online::{Ack, Contact, Line, OnlineError, Refusal, Welcome};
+use crate::online::{Contact, Line, OnlineError};
 
 /// Something to act upon.
 pub(super) enum Heard {
@@ -17,7 +17,7 @@ pub(super) enum Heard {
     Typed(Option<String>),
     Seen(Welcome),
     /// What became of a wish.
-    Answer(Result<Ack, Refusal>),
+    Answer(Result<Ack, NoAnswer>),
     Contact(Contact),
     /// There is nothing more to hear from the server.
     Failed(OnlineError),
@@ -26,7 +26,7 @@ pub(super) enum Heard {
 /// One for each direction listens, so that nobody waits for another.
 pub(super) struct Ears {
     heard: Receiver<Heard>,
-    wishes: Sender<Value>,
+    wishes: Sender<Cmd>,
 }
 
 impl Ears {
@@ -49,7 +49,7 @@ impl Ears {
     }
 
     /// Sends a wish; the answer is heard.
-    pub(super) fn wish(&self, wish: Value) {
+    pub(super) fn wish(&self, wish: Cmd) {
         // Whoever sends has told why, if it ended.
         let _ended = self.wishes.send(wish);
     }
@@ -84,7 +84,7 @@ fn watch(server: &Line, mut since: i64, tell: &Sender<Heard>) {
     }
 }
 
-fn send(server: &Line, wishes: &Receiver<Value>, tell: &Sender<Heard>) {
+fn send(server: &Line, wishes: &Receiver<Cmd>, tell: &Sender<Heard>) {
     for wish in wishes {
         let answer = server.persist(said(tell), |client| client.wish(&wish));
         if tell.send(answer.map_or_else(Heard::Failed, Heard::Answer)).is_err() {

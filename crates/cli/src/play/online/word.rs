@@ -12,6 +12,8 @@ pub(super) enum Word {
     /// The game has not begun.
     Early,
     Say(String),
+    /// Which of the reactions, as it was typed.
+    React(String),
     /// An answer to a wish to undo.
     Agree(bool),
     Again,
@@ -32,6 +34,9 @@ impl Word {
         let is = |english: &str, own: &str| first == english || first == own;
         if is("say", &words.say("type-say")) {
             return Ok(Self::Say(rest.to_owned()));
+        }
+        if is("react", &words.say("type-react")) {
+            return Ok(Self::React(rest.trim().to_owned()));
         }
         let alone = [
             ("yes", words.say("type-yes"), Self::Agree(true)),

@@ -1,0 +1,400 @@
+// Written by `cargo xtask types` from the types in Rust.
+import type { Level, Seat, TileId } from "./types";
+export type Nonce = string;
+export type LevelName = Level;
+export type GameId = string;
+export type Token = string;
+export type CommandId = string;
+export type Name = string;
+export type Words = string;
+export type Reaction = "hello" | "good_luck" | "well_played" | "thanks" | "wow" | "oops" | "thinking" | "hurry";
+export type TableCode = string;
+export type Plan = { 
+/**
+ * Who is to sit where; one alone plays by the solo rules.
+ */
+seats: Array<Chair>, 
+/**
+ * Discs each player has to place, if not as many as usual.
+ */
+discs: number | null, 
+/**
+ * Fewer discs with three and four players, as the rules propose for a first game: 17 and 15.
+ */
+first_game: boolean, 
+/**
+ * Who begins.
+ */
+order: Order, 
+/**
+ * Who may find it.
+ */
+visible: Visible, 
+/**
+ * Whether people may ask for hints.
+ */
+hints: boolean, 
+/**
+ * How long a move may take.
+ */
+clock: Clock | null, };
+export type Chair = "person" | Level;
+export type Order = "random" | "seats";
+export type Visible = "link" | "open";
+export type Clock = number;
+export type Phase = "waiting" | "playing" | "over";
+export type ClientMessage = { "type": "hello", 
+/**
+ * The table.
+ */
+game: GameId, 
+/**
+ * What stands behind the # of a link; none to look on.
+ */
+token?: string, 
+/**
+ * The number of the last event that is known.
+ */
+since?: number, } | { "type": "cmd" } & Cmd | { "type": "ping" };
+export type Cmd = { 
+/**
+ * The name.
+ */
+id: CommandId, 
+/**
+ * The number of the last event that the client has seen.
+ */
+at?: number, } & ({ "move": string } | { "undo": Record<symbol, never> } | { "agree": boolean } | { "say": Words } | { "react": Reaction } | { "sit": { 
+/**
+ * As whom.
+ */
+name: Name, 
+/**
+ * With what for the shuffle.
+ */
+nonce: Nonce, } } | { "join": { 
+/**
+ * As whom.
+ */
+name: Name, 
+/**
+ * With what for the shuffle.
+ */
+nonce: Nonce, } } | { "leave": Record<symbol, never> } | { "replace": { 
+/**
+ * Where.
+ */
+seat: Seat, } } | { "return": Record<symbol, never> } | { "again": Record<symbol, never> } | { "start": { 
+/**
+ * Bots of which level sit down where nobody does.
+ */
+fill: LevelName | null, } } | { "arrange": { 
+/**
+ * Where.
+ */
+seat: Seat, 
+/**
+ * Who.
+ */
+chair: Chair, } } | { "relink": { 
+/**
+ * Which.
+ */
+seat: Seat, } });
+export type Wish = { "move": string } | { "undo": Record<symbol, never> } | { "agree": boolean } | { "say": Words } | { "react": Reaction } | { "sit": { 
+/**
+ * As whom.
+ */
+name: Name, 
+/**
+ * With what for the shuffle.
+ */
+nonce: Nonce, } } | { "join": { 
+/**
+ * As whom.
+ */
+name: Name, 
+/**
+ * With what for the shuffle.
+ */
+nonce: Nonce, } } | { "leave": Record<symbol, never> } | { "replace": { 
+/**
+ * Where.
+ */
+seat: Seat, } } | { "return": Record<symbol, never> } | { "again": Record<symbol, never> } | { "start": { 
+/**
+ * Bots of which level sit down where nobody does.
+ */
+fill: LevelName | null, } } | { "arrange": { 
+/**
+ * Where.
+ */
+seat: Seat, 
+/**
+ * Who.
+ */
+chair: Chair, } } | { "relink": { 
+/**
+ * Which.
+ */
+seat: Seat, } };
+export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "ack" } & Ack | { "type": "nak" } & Nak | { "type": "here", 
+/**
+ * Since when somebody is away, by seat, in milliseconds since 1970; nothing where somebody is there, or a bot.
+ */
+away: (number | null)[], 
+/**
+ * How many look on.
+ */
+watching: number, } | { "type": "pong" } | { "type": "bye", 
+/**
+ * Why.
+ */
+code: Leaving, 
+/**
+ * When to come back.
+ */
+retry_ms: number, } | { "type": "event" } & Happening;
+export type Welcome = { 
+/**
+ * The number of the last event.
+ */
+seq: number, 
+/**
+ * Whose seat the token is for.
+ */
+seat: Seat | null, 
+/**
+ * Whether it is the host's.
+ */
+host: boolean, 
+/**
+ * Who sits where, and what was planned.
+ */
+table: Seen, 
+/**
+ * The game so far, as everyone may have it; none where events since then are enough.
+ */
+record?: unknown, 
+/**
+ * What happened since.
+ */
+events?: Array<Happening>, };
+export type Seen = { 
+/**
+ * How far it has come.
+ */
+phase: Phase, 
+/**
+ * What it was made for.
+ */
+plan: Plan, 
+/**
+ * Who sits where.
+ */
+seats: Array<SeenSeat>, 
+/**
+ * What is said aloud to find it, for those who sit at it, as long as it waits.
+ */
+code?: string, 
+/**
+ * What the shuffle was promised with.
+ */
+commit: string, 
+/**
+ * Somebody would like to take a move back.
+ */
+undo?: SeenUndo, };
+export type SeenSeat = { 
+/**
+ * As whom somebody sits there; none where it is free.
+ */
+name: string | null, 
+/**
+ * The bot that moves there.
+ */
+bot: LevelName | null, };
+export type SeenUndo = { 
+/**
+ * Whose.
+ */
+by: Seat, 
+/**
+ * Who has still to answer.
+ */
+open: Array<Seat>, };
+export type Ack = { 
+/**
+ * Which.
+ */
+id: CommandId, 
+/**
+ * The number of the event it led to.
+ */
+seq: number, 
+/**
+ * A new token, for whoever wished for one.
+ */
+token?: Token, };
+export type Nak = { 
+/**
+ * Which.
+ */
+id: CommandId, 
+/**
+ * Why, for programs.
+ */
+code: Code, 
+/**
+ * Why, for people.
+ */
+why: string, };
+export type NoAnswer = { 
+/**
+ * Why, for programs.
+ */
+code: Code, 
+/**
+ * Why, for people.
+ */
+why: string, };
+export type Code = "stale" | "illegal" | "turn" | "rate" | "storage" | "auth" | "gone" | "full";
+export type Leaving = "restart" | "slow" | "gone" | "nonsense" | "silent";
+export type Happening = { 
+/**
+ * Its number.
+ */
+seq: number, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * Who did it.
+ */
+by?: Seat, } & (TurnTold | Deed);
+export type What = TurnTold | Deed;
+export type TurnTold = { 
+/**
+ * The turn as it stands now.
+ */
+turn: string, 
+/**
+ * The tiles it revealed.
+ */
+drawn?: Array<TileId>, 
+/**
+ * By which one notices to see the game differently.
+ */
+hash: string, 
+/**
+ * The whole record, with the secret, when the game is over.
+ */
+over?: unknown, };
+export type Deed = { "made": Record<symbol, never> } | { "sat": { 
+/**
+ * Where.
+ */
+seat: Seat, 
+/**
+ * Who.
+ */
+name: Name, } } | { "left": { 
+/**
+ * Where.
+ */
+seat: Seat, } } | { "arranged": { 
+/**
+ * Which.
+ */
+seat: Seat, 
+/**
+ * Whom.
+ */
+chair: Chair, } } | { "relinked": { 
+/**
+ * Which.
+ */
+seat: Seat, } } | { "started": { 
+/**
+ * As everyone may have it.
+ */
+record: unknown, } } | { "replaced": { 
+/**
+ * Where.
+ */
+seat: Seat, 
+/**
+ * Which bot.
+ */
+level: LevelName, 
+/**
+ * Why.
+ */
+why: Why, } } | { "returned": { 
+/**
+ * Where.
+ */
+seat: Seat, } } | { "undo": { 
+/**
+ * What they said.
+ */
+said: UndoSaid, 
+/**
+ * The game as it is then, if all agree.
+ */
+record?: unknown, } } | { "said": { 
+/**
+ * What.
+ */
+words: Words, } } | { "reacted": { 
+/**
+ * What.
+ */
+reaction: Reaction, } } | { "again": { 
+/**
+ * What the shuffle was promised with.
+ */
+commit: string, } };
+export type Why = "clock" | "left" | "away";
+export type UndoSaid = "asked" | "agreed" | "refused";
+export type Made = { 
+/**
+ * Its name.
+ */
+game: GameId, 
+/**
+ * The token of whoever made it.
+ */
+host: Token, 
+/**
+ * The tokens of the seats; none where a bot sits.
+ */
+seats: Array<Token | null>, 
+/**
+ * What is said aloud to find it.
+ */
+code: TableCode, };
+export type Found = { 
+/**
+ * Its name.
+ */
+game: GameId, };
+export type Listing = { 
+/**
+ * Those that wait for people, the latest first.
+ */
+waiting: Array<Listed>, 
+/**
+ * Those at which a game is on, the latest first.
+ */
+playing: Array<Listed>, };
+export type Listed = { 
+/**
+ * Its name.
+ */
+game: GameId, 
+/**
+ * When it came to this, in milliseconds since 1970.
+ */
+changed: number, };
