@@ -80,7 +80,11 @@ name: Name,
 /**
  * With what for the shuffle.
  */
-nonce: Nonce, } } | { "leave": Record<symbol, never> } | { "replace": { 
+nonce: Nonce, 
+/**
+ * What opens the seat from then on. Whoever joins draws it: it cannot be lost with an answer.
+ */
+token: Token, } } | { "leave": Record<symbol, never> } | { "replace": { 
 /**
  * Where.
  */
@@ -117,7 +121,11 @@ name: Name,
 /**
  * With what for the shuffle.
  */
-nonce: Nonce, } } | { "leave": Record<symbol, never> } | { "replace": { 
+nonce: Nonce, 
+/**
+ * What opens the seat from then on. Whoever joins draws it: it cannot be lost with an answer.
+ */
+token: Token, } } | { "leave": Record<symbol, never> } | { "replace": { 
 /**
  * Where.
  */
@@ -258,7 +266,7 @@ code: Code,
  * Why, for people.
  */
 why: string, };
-export type Code = "stale" | "illegal" | "turn" | "rate" | "storage" | "auth" | "gone" | "full";
+export type Code = "stale" | "illegal" | "turn" | "rate" | "storage" | "auth" | "gone" | "full" | "version";
 export type Leaving = "restart" | "slow" | "gone" | "nonsense" | "silent";
 export type Happening = { 
 /**
