@@ -37,7 +37,7 @@ Usage: cargo xtask COMMAND
                           to a folder, in the place of an earlier one, for any static host: everything but online
                           play works from there
   test                    check and test everything, as the continuous integration does; installs what is missing
-  types                   write the page's types, as the engine has them
+  types                   write the page's types and what is told of the server's doors, as the code has them
   browsers                play the page in Firefox and in the engine of Safari; installs what is missing
   faults [--kills N]      kill a server 200 times, or N, while people play, and look for moves that are lost or doubled
   fuzz [TARGET] [--seconds N]
