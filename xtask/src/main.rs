@@ -9,6 +9,7 @@ mod engine;
 mod faults;
 mod folder;
 mod fuzz;
+mod load;
 mod packages;
 mod play;
 mod postgres;
@@ -45,6 +46,8 @@ Usage: cargo xtask COMMAND
                           seconds, or N
   bench                   measure speed: against the naive twin and random playouts, in the browser, in the profile of
                           `play`, and by instructions per move
+  load [OPTION]...        measure how many tables a server carries, and write it into docs/operations.md; --help says
+                          what else
   sweep                   look at the page in windows of every size: some ten minutes
   screenshots             take pictures of the page for docs/images
   strength [OPTION]...    measure how strong the bots are, and write docs/strength.md: an hour on two cores
@@ -77,8 +80,8 @@ fn run(mut words: Vec<OsString>) -> Result<()> {
     }
     let command = words.remove(0);
     let wants_help = |word: &OsString| word == "--help" || word == "-h";
-    // What follows these two is for others, who have a help of their own.
-    let for_others = command == "play" || command == "strength";
+    // What follows these is for others, who have a help of their own.
+    let for_others = ["play", "strength", "load"].iter().any(|other| command == *other);
     if wants_help(&command) || command == "help" || (!for_others && words.iter().any(wants_help)) {
         print!("{HELP}");
         return Ok(());
@@ -97,6 +100,7 @@ fn run(mut words: Vec<OsString>) -> Result<()> {
         "faults" => Faults::read(options())?.run(),
         "fuzz" => Fuzz::read(options())?.run(),
         "bench" => alone(bench::run),
+        "load" => load::run(&words),
         "sweep" => alone(|| web::in_browser_released("sweep")),
         "screenshots" => alone(|| web::in_browser_released("shots")),
         "strength" => cargo(["run", "--package", "strength", "--locked", "--"]).args(words).run(),

@@ -79,9 +79,15 @@ pub(crate) struct Serve {
     /// How many seconds somebody must be away before the others may let a bot move for them
     #[arg(long, value_name = "SECONDS", default_value_t = 120)]
     grace: u32,
+    /// Let everyone ask as much as they like, to measure what a server can do where nobody else reaches it
+    #[arg(long, hide = true)]
+    no_limits: bool,
     #[command(flatten)]
     log: Log,
 }
+
+/// What is said of a server at which everyone may ask as much as they like.
+const NO_LIMITS: &str = "Without limits: this is to measure, not for a server that others can reach.\n";
 
 /// Why nothing is served.
 #[derive(Debug, Error, Diagnostic)]
@@ -204,6 +210,9 @@ impl Serve {
                 metrics,
                 rules: self.rules(),
             });
+            if self.no_limits {
+                say(out, NO_LIMITS)?;
+            }
             say(out, &greeting(at, in_network(at)))?;
             if self.open {
                 browser::open(&url(at));
@@ -234,7 +243,8 @@ impl Serve {
 
     fn doors(&self) -> Doors {
         let proxy = if self.proxied { Proxy::Trusted } else { Proxy::None };
-        Doors { origins: self.origin.clone(), limits: Limits::default(), proxy }
+        let limits = if self.no_limits { Limits::none() } else { Limits::default() };
+        Doors { origins: self.origin.clone(), limits, proxy }
     }
 }
 
