@@ -9,6 +9,7 @@ use novaluna_rules::Seat;
 use novaluna_server::{
     metrics::Metrics,
     store::{AppendError, DatabaseUrl, Entry, Keepers, OpenError, Phase, Seq, Sheet, Store},
+    table::Table,
     token::GameId,
 };
 use postgres::own_schema;
@@ -219,4 +220,25 @@ async fn one_server_alone_keeps_the_tables_of_a_database_or_several_that_say_so(
         drop(alone);
         url.claim(Keepers::One).await.expect("nobody keeps them");
     }
+}
+
+/// Copied, since it is changed when it is opened.
+#[tokio::test]
+async fn a_database_of_an_older_version_is_brought_up_to_date_and_goes_on() {
+    let folder = TempDir::new().expect("there is room for a folder");
+    let path = folder.path().join("tables.db");
+    std::fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/older/tables-1.db"), &path)
+        .expect("it is there");
+    let store =
+        Store::open(&DatabaseUrl::file(&path), Metrics::default()).await.expect("it is brought up to date");
+    let tables = store.tables(10).await.expect("it answers");
+    let events: Vec<i64> = tables.iter().map(|(_, events)| *events).collect();
+    assert_eq!(events, [1, 19]);
+    for (sheet, events) in tables {
+        let log = store.read(&sheet.id, Seq(0)).await.expect("it answers");
+        let table = Table::replay(&log).expect("what was written then can be read");
+        assert_eq!(table.seq(), Seq(events));
+        store.append(entry(&sheet.id, events + 1), None).await.expect("it is the next");
+    }
+    assert!(matches!(store.append(entry(&GameId::random(), 1), None).await, Err(AppendError::Gone)));
 }
