@@ -6,16 +6,16 @@ use crate::language::Words;
 
 /// What somebody feels, as they would say it.
 pub(super) fn say(reaction: Reaction, words: &Words) -> String {
-    words.say(match reaction {
-        Reaction::Hello => "react-hello",
-        Reaction::GoodLuck => "react-good-luck",
-        Reaction::WellPlayed => "react-well-played",
-        Reaction::Thanks => "react-thanks",
-        Reaction::Wow => "react-wow",
-        Reaction::Oops => "react-oops",
-        Reaction::Thinking => "react-thinking",
-        Reaction::Hurry => "react-hurry",
-    })
+    match reaction {
+        Reaction::Hello => words.say("react-hello"),
+        Reaction::GoodLuck => words.say("react-good-luck"),
+        Reaction::WellPlayed => words.say("react-well-played"),
+        Reaction::Thanks => words.say("react-thanks"),
+        Reaction::Wow => words.say("react-wow"),
+        Reaction::Oops => words.say("react-oops"),
+        Reaction::Thinking => words.say("react-thinking"),
+        Reaction::Hurry => words.say("react-hurry"),
+    }
 }
 
 /// The one that is meant by its number in the list.
