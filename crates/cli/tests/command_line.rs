@@ -87,6 +87,10 @@ fn the_examples_work_with_fewer_games() {
             fs::write(inside("game.json"), TWO).expect("the folder is writable");
             fs::write(inside("games/game.json"), TWO).expect("the folder is writable");
         }
+        if command.starts_with("admin") {
+            let tables = concat!(env!("CARGO_MANIFEST_DIR"), "/../server/tests/older/tables-1.db");
+            fs::copy(tables, inside("games.db")).expect("the folder is writable");
+        }
         for line in examples(command) {
             // A training in earnest takes long, and a server stays until it is stopped: tests/serve.rs.
             // Tables need one: tests/online.rs.

@@ -122,6 +122,7 @@ async fn two(at: &At) -> String {
         table.does(1 - asker, json!({ "agree": agrees })).await;
     }
     table.does(0, json!({ "say": "well played \"Ben\" <b>" })).await;
+    table.does(1, json!({ "react": "thanks" })).await;
     let last = table.moves().await.expect("the game is on");
     let waits = if table.seen(None, "?view=true").await["view"]["turn"] == last { 1 - last } else { last };
     table.does(waits, json!({ "leave": {} })).await;
