@@ -73,7 +73,11 @@ impl TableCommand {
         let seats: Vec<Option<String>> = made.seats.iter().map(|token| token.as_ref().map(link)).collect();
         if self.json {
             let links = json!({
-                "game": made.game.as_str(), "seats": seats, "watch": watch, "host": link(&made.host), "code": made.code.to_string(),
+                "game": made.game.as_str(),
+                "seats": seats,
+                "watch": watch,
+                "host": link(&made.host),
+                "code": made.code.to_string(),
             });
             return writeln!(out, "{links}").into_diagnostic();
         }

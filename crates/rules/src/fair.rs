@@ -127,7 +127,8 @@ impl FromStr for Commit {
 #[derive(Clone, Debug, Default, Eq, Hash, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "String")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline, extend("pattern" = "^[0-9A-Za-z_-]{0,64}$")))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(inline, extend("pattern" = "^[0-9A-Za-z_-]{0,64}$")))]
 pub struct Nonce(String);
 
 impl Nonce {

@@ -289,6 +289,9 @@ fn socket(types: &mut Types) -> Value {
         "description": "Each message is one JSON object: `ClientMessage` from you, `ServerMessage` from here.",
         "x-takes": comes,
         "x-gives": goes,
-        "responses": types.answers(("101", json!({ "description": "From now on messages are exchanged." })), &[version, RATE, full]),
+        "responses": types.answers(
+            ("101", json!({ "description": "From now on messages are exchanged." })),
+            &[version, RATE, full],
+        ),
     } })
 }
