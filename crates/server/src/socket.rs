@@ -11,6 +11,7 @@ use axum::{
     http::StatusCode,
     response::Response,
 };
+use futures_util::SinkExt;
 use tokio::{sync::mpsc, time::timeout};
 
 use crate::{
@@ -34,8 +35,11 @@ const LONGEST: usize = 4096;
 /// So much is read at once: many sockets are idle.
 const READ: usize = 2048;
 
+/// So much is written at once: an answer and the news after it go in one packet.
+const WRITE: usize = 4096;
+
 /// So much may wait to be written.
-const WRITE: usize = 256 * 1024;
+const UNWRITTEN: usize = 256 * 1024;
 
 /// So many messages may wait for somebody who does not read.
 const QUEUE: usize = 64;
@@ -72,8 +76,8 @@ pub(crate) async fn socket(
         .max_message_size(LONGEST)
         .max_frame_size(LONGEST)
         .read_buffer_size(READ)
-        .write_buffer_size(0)
-        .max_write_buffer_size(WRITE)
+        .write_buffer_size(WRITE)
+        .max_write_buffer_size(UNWRITTEN)
         .on_upgrade(|socket| {
             let busy = lobby.busy().clone();
             busy.track_future(async move {
@@ -121,6 +125,8 @@ struct Talk {
     room: Room,
     guest: Guest,
     news: mpsc::Receiver<News>,
+    /// News that go into the next packet.
+    unsaid: Vec<News>,
     pace: Pace,
     metrics: Metrics,
 }
@@ -136,18 +142,32 @@ impl Talk {
         let (outbox, news) = mpsc::channel(QUEUE);
         let room = lobby.room(&game).await.map_err(|error| no_entry(&error))?;
         let guest = room.enter(token, since.map(Seq), outbox).await.map_err(|error| no_entry(&error))?;
-        Ok(Self { room, guest, news, pace: Pace::new(WISHES), metrics: lobby.metrics().clone() })
+        Ok(Self {
+            room,
+            guest,
+            news,
+            unsaid: vec![],
+            pace: Pace::new(WISHES),
+            metrics: lobby.metrics().clone(),
+        })
     }
 
     /// Why it ends; nothing if there is nobody to tell.
     async fn go_on(&mut self, socket: &mut WebSocket) -> Option<Leaving> {
         loop {
             tokio::select! {
-                news = self.news.recv() => match news {
-                    Some(News::Text(text)) => say(socket, text).await?,
-                    Some(News::Bye(leaving)) => return Some(leaving),
-                    None => return Some(Leaving::Slow),
-                },
+                known = self.news.recv_many(&mut self.unsaid, QUEUE) => {
+                    if known == 0 {
+                        return Some(Leaving::Slow);
+                    }
+                    for news in self.unsaid.drain(..) {
+                        match news {
+                            News::Text(text) => within(socket.feed(Message::Text(text))).await?,
+                            News::Bye(leaving) => return Some(leaving),
+                        }
+                    }
+                    within(socket.flush()).await?;
+                }
                 heard = timeout(SILENCE, socket.recv()) => match heard {
                     Ok(Some(Ok(Message::Text(text)))) => {
                         match self.hear(&text).await? {
@@ -200,5 +220,10 @@ const fn no_entry(error: &NoEntry) -> Leaving {
 
 /// Says something; nothing if they are gone, or do not take it in.
 async fn say(socket: &mut WebSocket, text: Utf8Bytes) -> Option<()> {
-    timeout(TAKES_IN, socket.send(Message::Text(text))).await.ok()?.ok()
+    within(socket.send(Message::Text(text))).await
+}
+
+/// What is done within the time that somebody may take to take it in.
+async fn within(said: impl Future<Output = Result<(), axum::Error>>) -> Option<()> {
+    timeout(TAKES_IN, said).await.ok()?.ok()
 }
