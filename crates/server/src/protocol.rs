@@ -157,8 +157,11 @@ impl Wish {
     /// # Errors
     /// Text that is no move.
     pub fn command(self) -> Result<(Command, Option<Token>), Refusal> {
-        let new = Token::random();
-        let hash = new.hash();
+        // Not for every move: chance comes from the system, and a hash takes its time.
+        let new = || {
+            let token = Token::random();
+            (token.hash(), Some(token))
+        };
         Ok(match self {
             Self::Move(text) => {
                 let parsed: Result<Move, _> = text.parse();
@@ -175,8 +178,14 @@ impl Wish {
             Self::Return {} => (Command::Return, None),
             Self::Again {} => (Command::Again { secret: Hidden::random() }, None),
             Self::Start { fill } => (Command::Start { fill: fill.map(|LevelName(level)| level) }, None),
-            Self::Arrange { seat, chair } => (Command::Arrange { seat, chair, token: hash }, Some(new)),
-            Self::Relink { seat } => (Command::Relink { seat, token: hash }, Some(new)),
+            Self::Arrange { seat, chair } => {
+                let (token, made) = new();
+                (Command::Arrange { seat, chair, token }, made)
+            }
+            Self::Relink { seat } => {
+                let (token, made) = new();
+                (Command::Relink { seat, token }, made)
+            }
         })
     }
 }
