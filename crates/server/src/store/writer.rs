@@ -1,11 +1,12 @@
 //! The one who writes: whatever waits goes into one commit.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use sqlx::{
-    AnyConnection, AnyPool, AssertSqlSafe, Connection,
+    Any, AnyConnection, AnyPool, AssertSqlSafe, Connection,
     any::AnyArguments,
     error::{DatabaseError, ErrorKind},
+    pool::PoolConnection,
     query::Query,
 };
 use tokio::sync::{mpsc, oneshot};
@@ -38,19 +39,27 @@ impl Job {
     }
 }
 
+/// The most in one commit: as many as may wait for it.
+const MOST: usize = super::QUEUE;
+
 /// The most in one statement: a database prepares one for each number.
-const MOST: usize = 64;
+const ROWS: usize = 64;
+
+/// After so long without a commit it is looked whether the database is still there.
+const FRESH: Duration = Duration::from_secs(1);
 
 #[derive(Debug)]
 pub(super) struct Writer {
     pool: AnyPool,
+    /// The connection of the last commit, and when that was: to ask for one anew is a question to the database.
+    last: Option<(PoolConnection<Any>, Instant)>,
     jobs: mpsc::Receiver<Job>,
     metrics: Metrics,
 }
 
 impl Writer {
     pub(super) const fn new(pool: AnyPool, jobs: mpsc::Receiver<Job>, metrics: Metrics) -> Self {
-        Self { pool, jobs, metrics }
+        Self { pool, last: None, jobs, metrics }
     }
 
     /// Writes until nobody has anything to write any more.
@@ -75,7 +84,7 @@ impl Writer {
     }
 
     /// All of it, or nothing.
-    async fn commit(&self, jobs: &[Job]) -> Result<(), sqlx::Error> {
+    async fn commit(&mut self, jobs: &[Job]) -> Result<(), sqlx::Error> {
         let start = Instant::now();
         let written = self.write(jobs).await;
         match &written {
@@ -89,13 +98,21 @@ impl Writer {
         written
     }
 
-    async fn write(&self, jobs: &[Job]) -> Result<(), sqlx::Error> {
-        let mut connection = self.pool.acquire().await?;
+    async fn write(&mut self, jobs: &[Job]) -> Result<(), sqlx::Error> {
+        let fresh = self.last.take_if(|(_, at)| at.elapsed() < FRESH);
+        // There is one connection only: the pool gets it back before it is asked for one.
+        self.last = None;
+        let mut connection = match fresh {
+            Some((connection, _)) => connection,
+            None => self.pool.acquire().await?,
+        };
         let written = in_time(write(&mut connection, jobs)).await;
         if written.as_ref().is_err_and(|error| !is_too_late(error)) {
             // It may be in the middle of something that nobody waits for any more. And a full disk ends a transaction
             // of SQLite by itself, of which sqlx does not know: what came after would never be committed.
             connection.close_on_drop();
+        } else {
+            self.last = Some((connection, Instant::now()));
         }
         written
     }
@@ -104,7 +121,7 @@ impl Writer {
 async fn write(connection: &mut AnyConnection, jobs: &[Job]) -> Result<(), sqlx::Error> {
     let entries: Vec<&Entry> = jobs.iter().map(Job::entry).collect();
     let plain = jobs.iter().all(|job| matches!(job, Job::Append { sheet: None, .. }));
-    if plain {
+    if plain && jobs.len() <= ROWS {
         // One statement is a transaction by itself.
         return insert(connection, &entries).await;
     }
@@ -116,7 +133,9 @@ async fn write(connection: &mut AnyConnection, jobs: &[Job]) -> Result<(), sqlx:
             Job::Append { sheet: None, .. } => {}
         }
     }
-    insert(&mut transaction, &entries).await?;
+    for entries in entries.chunks(ROWS) {
+        insert(&mut transaction, entries).await?;
+    }
     transaction.commit().await
 }
 
