@@ -88,7 +88,8 @@ enum Request {
     },
     Do {
         as_whom: Whom,
-        cmd: Cmd,
+        /// In a place of its own: there is room for many requests at every table, and hardly ever one.
+        cmd: Box<Cmd>,
     },
     Leave(Guest),
     /// What a bot has chosen, who was asked after this event.
@@ -135,7 +136,7 @@ impl Room {
     pub fn open(id: GameId, log: &[Entry], house: House) -> Result<Self, Broken> {
         let (inbox, requests) = mpsc::channel(INBOX);
         let actor = Actor::new(id, log, house, (inbox.downgrade(), requests))?;
-        tokio::spawn(actor.run());
+        tokio::spawn(Box::new(actor).run());
         Ok(Self { inbox })
     }
 
@@ -163,7 +164,7 @@ impl Room {
 
     /// Wishes for something; the answer comes to the outbox.
     pub async fn wish(&self, guest: Guest, cmd: Cmd) -> bool {
-        self.inbox.send(Request::Do { as_whom: Whom::Guest(guest), cmd }).await.is_ok()
+        self.inbox.send(Request::Do { as_whom: Whom::Guest(guest), cmd: cmd.into() }).await.is_ok()
     }
 
     /// Wishes for something with a token alone.
@@ -173,7 +174,7 @@ impl Room {
     pub async fn ask(&self, token: Option<Token>, cmd: Cmd) -> Result<Ack, Nak> {
         let closed = Nak { id: cmd.id.clone(), code: Code::Storage, why: NoEntry::Closed.to_string() };
         let (reply, answer) = oneshot::channel();
-        let request = Request::Do { as_whom: Whom::Bearer { token, reply }, cmd };
+        let request = Request::Do { as_whom: Whom::Bearer { token, reply }, cmd: cmd.into() };
         if self.inbox.send(request).await.is_err() {
             return Err(closed);
         }

@@ -33,7 +33,7 @@ const PROTOCOL: &str = "novaluna.1";
 const LONGEST: usize = 4096;
 
 /// So much is read at once: many sockets are idle.
-const READ: usize = 2048;
+const READ: usize = 1024;
 
 /// So much is written at once: an answer and the news after it go in one packet.
 const WRITE: usize = 4096;

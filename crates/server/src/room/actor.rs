@@ -110,7 +110,8 @@ impl Actor {
         })
     }
 
-    pub(super) async fn run(mut self) {
+    /// In a place of its own: a task would have room for two of it.
+    pub(super) async fn run(mut self: Box<Self>) {
         self.go_on(false).await;
         while !self.gone {
             match timeout(self.patience(), self.requests.recv()).await {
@@ -169,7 +170,7 @@ impl Actor {
                 self.guests.leave(guest, &self.table, now());
                 self.tell_who_is_here();
             }
-            Request::Do { as_whom, cmd } => self.wish(as_whom, cmd).await,
+            Request::Do { as_whom, cmd } => self.wish(as_whom, *cmd).await,
             Request::Thought { after, seat, chosen } => self.thought(after, seat, chosen).await,
             Request::LookUp => self.look_up().await,
             Request::Elsewhere(attendance) => {
