@@ -14,7 +14,7 @@ use axum::{
 use crate::{
     api::Desk,
     metrics::Limited,
-    pace::{Paces, Rate},
+    pace::{Pace, Paces, Rate},
 };
 
 /// Sockets that are opened.
@@ -80,6 +80,11 @@ impl Limits {
     #[must_use]
     pub const fn none() -> Self {
         Self(None)
+    }
+
+    /// How often somebody may do something on one socket; none where there are no limits.
+    pub(crate) fn pace(&self, rate: Rate) -> Option<Pace> {
+        self.0.is_some().then(|| Pace::new(rate))
     }
 
     pub(crate) fn allow(&self, what: Limited, Peer(address): Peer) -> bool {

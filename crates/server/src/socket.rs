@@ -70,7 +70,7 @@ pub(crate) async fn socket(
     speaks_ours(&upgrade)?;
     let stay = desk.let_stay(peer)?;
     let place = places.map(|Extension(places)| desk.place(&places)).transpose()?;
-    let lobby = desk.lobby;
+    let (lobby, pace) = (desk.lobby, desk.doors.limits.pace(WISHES));
     Ok(upgrade
         .protocols([PROTOCOL])
         .max_message_size(LONGEST)
@@ -78,11 +78,11 @@ pub(crate) async fn socket(
         .read_buffer_size(READ)
         .write_buffer_size(WRITE)
         .max_write_buffer_size(UNWRITTEN)
-        .on_upgrade(|socket| {
+        .on_upgrade(move |socket| {
             let busy = lobby.busy().clone();
             busy.track_future(async move {
                 let _counted = (stay, place);
-                talk(socket, lobby).await;
+                talk(socket, lobby, pace).await;
             })
         }))
 }
@@ -99,9 +99,9 @@ fn speaks_ours(upgrade: &WebSocketUpgrade) -> Result<(), Refused> {
 }
 
 /// Talks until one of the two has enough.
-async fn talk(mut socket: WebSocket, lobby: Lobby) {
+async fn talk(mut socket: WebSocket, lobby: Lobby, pace: Option<Pace>) {
     let _counted = lobby.metrics().socket();
-    let leaving = match Talk::begin(&mut socket, &lobby).await {
+    let leaving = match Talk::begin(&mut socket, &lobby, pace).await {
         Ok(mut talk) => {
             let leaving = tokio::select! {
                 leaving = talk.go_on(&mut socket) => leaving,
@@ -127,12 +127,13 @@ struct Talk {
     news: mpsc::Receiver<News>,
     /// News that go into the next packet.
     unsaid: Vec<News>,
-    pace: Pace,
+    /// How often they may still wish for something; none where there are no limits.
+    pace: Option<Pace>,
     metrics: Metrics,
 }
 
 impl Talk {
-    async fn begin(socket: &mut WebSocket, lobby: &Lobby) -> Result<Self, Leaving> {
+    async fn begin(socket: &mut WebSocket, lobby: &Lobby, pace: Option<Pace>) -> Result<Self, Leaving> {
         let first = timeout(HELLO, socket.recv()).await.map_err(|_| Leaving::Silent)?;
         let Some(Ok(Message::Text(text))) = first else { return Err(Leaving::Nonsense) };
         let Ok(ClientMessage::Hello { game, token, since }) = serde_json::from_str(&text) else {
@@ -142,14 +143,7 @@ impl Talk {
         let (outbox, news) = mpsc::channel(QUEUE);
         let room = lobby.room(&game).await.map_err(|error| no_entry(&error))?;
         let guest = room.enter(token, since.map(Seq), outbox).await.map_err(|error| no_entry(&error))?;
-        Ok(Self {
-            room,
-            guest,
-            news,
-            unsaid: vec![],
-            pace: Pace::new(WISHES),
-            metrics: lobby.metrics().clone(),
-        })
+        Ok(Self { room, guest, news, unsaid: vec![], pace, metrics: lobby.metrics().clone() })
     }
 
     /// Why it ends; nothing if there is nobody to tell.
@@ -189,7 +183,7 @@ impl Talk {
     async fn hear(&mut self, text: &str) -> Option<Heard> {
         match serde_json::from_str(text) {
             Ok(ClientMessage::Ping) => Some(Heard::Answered(ServerMessage::Pong.text())),
-            Ok(ClientMessage::Cmd(cmd)) if self.pace.allows() => {
+            Ok(ClientMessage::Cmd(cmd)) if self.pace.as_mut().is_none_or(Pace::allows) => {
                 self.room.wish(self.guest, cmd).await.then_some(Heard::Wish)
             }
             Ok(ClientMessage::Cmd(cmd)) => {
