@@ -16,7 +16,7 @@ impl Room {
         let (inbox, requests) = mpsc::channel(INBOX);
         let actor = Actor::new(id, log, house, (inbox.downgrade(), requests)).expect("its own log");
         let twin = Actor { table: actor.table.twin(), ..actor };
-        tokio::spawn(twin.run());
+        tokio::spawn(Box::new(twin).run());
         Self { inbox }
     }
 }
