@@ -3,6 +3,7 @@
 mod actor;
 mod elsewhere;
 mod guests;
+mod story;
 
 use std::time::Duration;
 
@@ -26,6 +27,10 @@ pub use guests::Guest;
 
 /// How many wishes may wait at a table.
 const INBOX: usize = 64;
+
+/// How often a table that others serve, too, is looked up, should nobody say that something happened; and how often
+/// they hear who is here.
+const LOOK: Duration = Duration::from_secs(5);
 
 /// To somebody who looks at a table; when it is full or gone, so are they.
 pub type Outbox = mpsc::Sender<News>;

@@ -7,7 +7,6 @@ mod twin;
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use axum::extract::ws::Utf8Bytes;
 use novaluna_ai::Level;
 use novaluna_rules::{Move, Seat, Seed};
 use tokio::{
@@ -15,27 +14,21 @@ use tokio::{
     time::{Instant, timeout},
 };
 
-use super::{Guest, House, NoEntry, Outbox, Request, Whom, guests::Guests};
+use super::{Guest, House, LOOK, NoEntry, Outbox, Request, Whom, guests::Guests, story::Story};
 use crate::{
     metrics::{Counted, Limited},
     pace::{Pace, Rate},
-    protocol::{Ack, Cmd, Code, Deed, Happening, Nak, ServerMessage, Welcome, What, raw},
+    protocol::{Ack, Cmd, Code, Nak, ServerMessage, Welcome, raw},
     store::{AppendError, Entry, Seq},
-    table::{Broken, Command, Due, Event, Refusal, Role, Table},
+    table::{Broken, Command, Due, Event, Refusal, Role},
     token::{GameId, Token},
 };
 
 /// How long a table stays that nobody looks at.
 const IDLE: Duration = Duration::from_mins(5);
 
-/// How often a table that others serve, too, is looked up, should nobody say that something happened.
-const LOOK: Duration = Duration::from_secs(5);
-
 /// How long to wait before something is tried again that is late and could not be done.
 const BREATH: Duration = Duration::from_millis(500);
-
-/// The longest that is told of what happened meanwhile.
-const LONGEST: usize = 64 * 1024;
 
 /// How much somebody may say.
 const TALK: Rate = Rate { most: 5.0, a_second: 0.5 };
@@ -45,16 +38,8 @@ const TRIES: usize = 5;
 
 pub(super) struct Actor {
     id: GameId,
-    table: Table,
-    /// Everything that happened, as everyone is told.
-    told: Vec<Utf8Bytes>,
-    /// How much of it those who are here know.
-    announced: usize,
+    story: Story,
     guests: Guests,
-    /// Who is there, as everyone was last told.
-    here: Utf8Bytes,
-    /// Who is here, as other servers were last told, and when.
-    made_known: (([bool; 4], usize), Instant),
     house: House,
     knowledge: Knowledge,
     /// Whether the table was removed.
@@ -88,16 +73,11 @@ impl Actor {
         house: House,
         (inbox, requests): (mpsc::WeakSender<Request>, mpsc::Receiver<Request>),
     ) -> Result<Self, Broken> {
-        let (table, told) = replayed(log)?;
         let counted = house.metrics.room();
         Ok(Self {
             id,
-            table,
-            announced: told.len(),
-            told,
+            story: Story::of(log)?,
             guests: Guests::new(now()),
-            here: Utf8Bytes::default(),
-            made_known: (Default::default(), Instant::now()),
             house,
             knowledge: Knowledge::Sure,
             gone: false,
@@ -123,7 +103,7 @@ impl Actor {
                 Err(_) if self.is_idle() => break,
                 Err(_) => {
                     self.look_up().await;
-                    self.tell_who_is_here();
+                    self.guests.tell_who_is_here(&self.story.table, now());
                     self.make_known();
                 }
             }
@@ -141,10 +121,10 @@ impl Actor {
     /// How long nothing has to be done, if nobody asks for anything.
     fn patience(&self) -> Duration {
         let late = self.knowledge == Knowledge::Ahead;
-        let due = self.table.due().and_then(|due| due.time());
+        let due = self.story.table.due().and_then(|due| due.time());
         let due = due.map_or(IDLE, |due| Duration::from_millis(u64::try_from(due - now()).unwrap_or(0)));
         let look = if self.house.bus.is_alone() { IDLE } else { LOOK };
-        let away = self.guests.next_away(&self.table, now()).unwrap_or(IDLE);
+        let away = self.guests.next_away(&self.story.table, now()).unwrap_or(IDLE);
         if late { BREATH } else { due.max(BREATH).min(look).min(away) }
     }
 
@@ -154,7 +134,7 @@ impl Actor {
         self.guests.is_empty()
             && self.thinking.is_none()
             && self.asked.elapsed() >= IDLE
-            && !self.table.due().and_then(|due| due.time()).is_some_and(soon)
+            && !self.story.table.due().and_then(|due| due.time()).is_some_and(soon)
     }
 
     async fn hear(&mut self, request: Request) {
@@ -167,18 +147,15 @@ impl Actor {
                 let _gone = reply.send(entered);
             }
             Request::Leave(guest) => {
-                self.guests.leave(guest, &self.table, now());
-                self.tell_who_is_here();
+                self.guests.leave(guest, &self.story.table, now());
+                self.guests.tell_who_is_here(&self.story.table, now());
             }
             Request::Do { as_whom, cmd } => self.wish(as_whom, *cmd).await,
             Request::Thought { after, seat, chosen } => self.thought(after, seat, chosen).await,
             Request::LookUp => self.look_up().await,
             Request::Elsewhere(attendance) => {
-                if self.guests.hear_of(attendance, now()) {
-                    // Whoever is new does not know yet who is here.
-                    self.made_known.0 = Default::default();
-                }
-                self.tell_who_is_here();
+                self.guests.hear_of(attendance, now());
+                self.guests.tell_who_is_here(&self.story.table, now());
             }
         }
     }
@@ -206,33 +183,22 @@ impl Actor {
         self.may_be_behind();
         self.refresh().await.map_err(|error| NoEntry::Storage(error.to_string()))?;
         let token = token.as_ref().map(Token::hash);
-        let role = token.map(|token| self.table.role(&token).ok_or(NoEntry::Token)).transpose()?;
+        let role = token.map(|token| self.story.table.role(&token).ok_or(NoEntry::Token)).transpose()?;
         let welcome = ServerMessage::Welcome(self.welcome(role, since)).text();
-        let guest = self.guests.enter(token, outbox, welcome);
-        if !self.tell_who_is_here() {
-            self.guests.tell(guest, self.here.clone());
-        }
-        Ok(guest)
+        Ok(self.guests.enter(token, outbox, welcome, (&self.story.table, now())))
     }
 
     fn welcome(&self, role: Option<Role>, since: Option<Seq>) -> Welcome {
-        let seq = self.table.seq();
-        // What is known of another future, or before the beginning, is nothing; nor is it worth while to tell it all
-        // where the record is shorter.
-        let length =
-            |since: Seq| self.told[since.0 as usize..].iter().map(|text| text.as_str().len()).sum::<usize>();
-        let since =
-            since.filter(|since| (1..=seq.0).contains(&since.0)).filter(|&since| length(since) < LONGEST);
-        let later =
-            |since: Seq| self.told[since.0 as usize..].iter().map(|text| raw(text.as_str())).collect();
-        let record = || self.table.record().map(|record| raw(record.to_json()));
+        let table = &self.story.table;
+        let events = since.and_then(|since| self.story.after(since));
+        let record = || table.record().map(|record| raw(record.to_json()));
         Welcome {
-            seq: seq.0,
+            seq: table.seq().0,
             seat: role.and_then(|role| role.seat),
             host: role.is_some_and(|role| role.host),
-            table: self.table.seen(role),
-            record: if since.is_some() { None } else { record() },
-            events: since.map(later),
+            table: table.seen(role),
+            record: if events.is_some() { None } else { record() },
+            events,
             asked: None,
         }
     }
@@ -260,10 +226,10 @@ impl Actor {
     /// they bring.
     fn role(&self, whom: &Whom, command: &Command) -> Role {
         let role = match (command, whom) {
-            (Command::Join { token, .. }, _) => self.table.role(token),
-            (_, Whom::Guest(guest)) => self.guests.role(*guest, &self.table),
+            (Command::Join { token, .. }, _) => self.story.table.role(token),
+            (_, Whom::Guest(guest)) => self.guests.role(*guest, &self.story.table),
             (_, Whom::Bearer { token, .. }) => {
-                token.as_ref().and_then(|token| self.table.role(&token.hash()))
+                token.as_ref().and_then(|token| self.story.table.role(&token.hash()))
             }
         };
         role.unwrap_or_default()
@@ -282,7 +248,7 @@ impl Actor {
         for attempt in 1..=TRIES {
             self.refresh().await.map_err(|error| storage(error.to_string()))?;
             let role = self.role(whom, &command);
-            if let Some(seq) = self.table.done(role.seat, id.as_str()) {
+            if let Some(seq) = self.story.table.done(role.seat, id.as_str()) {
                 // A token that was made then is lost with its first answer: whoever wants one asks for another.
                 return Ok(Ack { id, seq: seq.0, token: None });
             }
@@ -316,9 +282,9 @@ impl Actor {
 
     fn decide(&mut self, role: Role, command: &Command, at: Option<i64>) -> Result<Event, Refusal> {
         if let Command::Replace { seat } = command
-            && self.table.is_persons(*seat)
+            && self.story.table.is_persons(*seat)
         {
-            self.guests.may_be_replaced(*seat, &self.table, (now(), self.house.rules.grace))?;
+            self.guests.may_be_replaced(*seat, &self.story.table, (now(), self.house.rules.grace))?;
         }
         if let (Command::Say(_) | Command::React(_), Some(seat)) = (command, role.seat)
             && !self.talk[seat.index()].allows()
@@ -326,7 +292,7 @@ impl Actor {
             self.house.metrics.limited(Limited::Talk);
             return Err(Refusal::Rate);
         }
-        self.table.decide(role, command.clone(), at.map(Seq))
+        self.story.table.decide(role, command.clone(), at.map(Seq))
     }
 
     /// Writes down what happens; when this returns, it is durable and known here.
@@ -336,20 +302,19 @@ impl Actor {
         command: Option<String>,
         event: &Event,
     ) -> Result<Seq, AppendError> {
-        let seq = Seq(self.table.seq().0 + 1);
+        let seq = Seq(self.story.table.seq().0 + 1);
         let body = serde_json::to_string(event).expect("an event is JSON");
         let entry = Entry { game: self.id.clone(), seq, seat, command, written: now(), body };
-        let before = self.table.sheet(&self.id);
+        let before = self.story.table.sheet(&self.id);
         // What it leads to has to be known before it is written; nobody is told of it until it is.
         self.knowledge = Knowledge::Ahead;
-        let told =
-            followed(&mut self.table, &entry).map_err(|broken| AppendError::Storage(broken.to_string()))?;
-        let sheet = Some(self.table.sheet(&self.id)).filter(|sheet| !sheet.is_like(&before));
+        let told = self.story.try_out(&entry).map_err(|broken| AppendError::Storage(broken.to_string()))?;
+        let sheet = Some(self.story.table.sheet(&self.id)).filter(|sheet| !sheet.is_like(&before));
         let written = self.house.store.append(entry, sheet).await;
         self.gone = matches!(written, Err(AppendError::Gone));
         written?;
         self.knowledge = Knowledge::Sure;
-        self.told.push(told);
+        self.story.tell(told);
         self.house.bus.tell(&self.id);
         Ok(seq)
     }
@@ -360,13 +325,13 @@ impl Actor {
         match self.knowledge {
             Knowledge::Sure => return Ok(()),
             Knowledge::Behind => {
-                for entry in self.house.store.read(&self.id, self.table.seq()).await? {
-                    self.told.push(followed(&mut self.table, &entry).map_err(broken)?);
+                for entry in self.house.store.read(&self.id, self.story.table.seq()).await? {
+                    self.story.follow(&entry).map_err(broken)?;
                 }
             }
             Knowledge::Ahead => {
                 let log = self.house.store.read(&self.id, Seq(0)).await?;
-                (self.table, self.told) = replayed(&log).map_err(broken)?;
+                self.story.tell_anew(&log).map_err(broken)?;
             }
         }
         self.knowledge = Knowledge::Sure;
@@ -380,7 +345,7 @@ impl Actor {
         let ours = ours || self.house.bus.is_alone();
         // What follows from something that was not written must not be written, either.
         while self.refresh().await.is_ok() {
-            let event = match self.table.due() {
+            let event = match self.story.table.due() {
                 Some(Due::Now(event)) => event,
                 Some(Due::Clock { time, event }) if time <= now() => event,
                 Some(Due::Bot { seat, level, late }) if ours || late <= now() => {
@@ -402,8 +367,8 @@ impl Actor {
     }
 
     fn think(&mut self, seat: Seat, level: Level) {
-        let after = self.table.turned();
-        let (Some(record), Some(inbox)) = (self.table.record(), self.inbox.upgrade()) else { return };
+        let after = self.story.table.turned();
+        let (Some(record), Some(inbox)) = (self.story.table.record(), self.inbox.upgrade()) else { return };
         if self.thinking == Some(after) {
             return;
         }
@@ -425,8 +390,8 @@ impl Actor {
         let Some(chosen) = chosen else { return };
         let mut written = false;
         if self.refresh().await.is_ok()
-            && self.table.turned() == after
-            && self.table.thinker().is_some_and(|(mover, _)| mover == seat)
+            && self.story.table.turned() == after
+            && self.story.table.thinker().is_some_and(|(mover, _)| mover == seat)
         {
             written = self.happens(&Event::Moved { r#move: chosen.to_string() }).await;
         }
@@ -435,62 +400,24 @@ impl Actor {
 
     /// Tells everyone what happened that they do not know, each thing once.
     fn tell_news(&mut self) {
-        let news = self.told.get(self.announced..).unwrap_or_default();
+        let news = self.story.news();
         if news.is_empty() {
             return;
         }
         for text in news {
             self.guests.tell_all(text);
         }
-        self.announced = self.told.len();
-        self.guests.show_out(&self.table);
+        self.guests.show_out(&self.story.table);
     }
 
-    /// Tells everyone who is there, unless they know; whether they were told.
-    fn tell_who_is_here(&mut self) -> bool {
-        let here = self.guests.here(&self.table, now()).text();
-        let new = here != self.here;
-        if new {
-            self.guests.tell_all(&here);
-            self.here = here;
-        }
-        new
-    }
-
-    /// Tells other servers who is here, when that changes and again and again as long as somebody is.
+    /// Tells other servers who is here, if they do not know.
     fn make_known(&mut self) {
-        if self.house.bus.is_alone() {
-            return;
-        }
-        let (known, when) = self.made_known;
-        let (seats, watching) = self.guests.seats(&self.table);
-        let somebody = watching > 0 || seats.contains(&true);
-        if (seats, watching) != known || somebody && when.elapsed() >= LOOK {
+        if !self.house.bus.is_alone()
+            && let Some((seats, watching)) = self.guests.unknown_elsewhere(&self.story.table)
+        {
             self.house.bus.tell_here(&self.id, seats, watching);
-            self.made_known = ((seats, watching), Instant::now());
         }
     }
-}
-
-/// A table and everything that was told of it, by number.
-fn replayed(log: &[Entry]) -> Result<(Table, Vec<Utf8Bytes>), Broken> {
-    let mut table = Table::replay(log.get(..1).unwrap_or_default())?;
-    let mut told = vec![telling(&log[0], Deed::Made {}.into())];
-    for entry in &log[1..] {
-        told.push(followed(&mut table, entry)?);
-    }
-    Ok((table, told))
-}
-
-/// One more event at a table, as everyone is told of it.
-fn followed(table: &mut Table, entry: &Entry) -> Result<Utf8Bytes, Broken> {
-    let what = table.follow(entry)?;
-    Ok(telling(entry, what))
-}
-
-fn telling(entry: &Entry, what: What) -> Utf8Bytes {
-    let happening = Happening { seq: entry.seq.0, at: entry.written, by: entry.seat, what };
-    ServerMessage::Event(happening).text()
 }
 
 /// What a bot draws its lots from: nobody knows it, and nothing of the shuffle is in it.

@@ -8,8 +8,9 @@ use std::{
 
 use axum::extract::ws::Utf8Bytes;
 use novaluna_rules::Seat;
+use tokio::time::Instant;
 
-use super::{News, Outbox, elsewhere::Elsewhere};
+use super::{LOOK, News, Outbox, elsewhere::Elsewhere};
 use crate::{
     bus::Attendance,
     protocol::{Leaving, ServerMessage},
@@ -39,8 +40,15 @@ pub(super) struct Guests {
     last: [i64; 4],
     /// Since when it is known who is there.
     since: i64,
+    /// Who is there, as everyone was last told.
+    here: Utf8Bytes,
     elsewhere: Elsewhere,
+    /// Who is here, as other servers were last told, and when.
+    made_known: (Here, Instant),
 }
+
+/// Which seats somebody is here for, and how many look on.
+type Here = ([bool; 4], usize);
 
 #[derive(Debug)]
 struct Present {
@@ -62,7 +70,14 @@ impl Present {
 impl Guests {
     /// Nobody yet.
     pub(super) fn new(now: i64) -> Self {
-        Self { present: HashMap::new(), last: [0; 4], since: now, elsewhere: Elsewhere::default() }
+        Self {
+            present: HashMap::new(),
+            last: [0; 4],
+            since: now,
+            here: Utf8Bytes::default(),
+            elsewhere: Elsewhere::default(),
+            made_known: (Here::default(), Instant::now()),
+        }
     }
 
     /// Whether nobody is there: whoever has gone without a word is not.
@@ -74,12 +89,21 @@ impl Guests {
         self.present.values().filter(|present| !present.outbox.is_closed())
     }
 
-    /// Somebody comes and is welcomed, unless they are gone already.
-    pub(super) fn enter(&mut self, token: Option<TokenHash>, outbox: Outbox, welcome: Utf8Bytes) -> Guest {
+    /// Somebody comes, is welcomed and told who is there, unless they are gone already.
+    pub(super) fn enter(
+        &mut self,
+        token: Option<TokenHash>,
+        outbox: Outbox,
+        welcome: Utf8Bytes,
+        (table, now): (&Table, i64),
+    ) -> Guest {
         let guest = Guest::next();
         self.present.retain(|_, present| !present.outbox.is_closed());
         if outbox.try_send(News::Text(welcome)).is_ok() {
             self.present.insert(guest, Present { token, outbox });
+        }
+        if !self.tell_who_is_here(table, now) {
+            self.tell(guest, self.here.clone());
         }
         guest
     }
@@ -127,18 +151,33 @@ impl Guests {
         });
     }
 
-    /// Another server tells who is there; whether it is new.
-    pub(super) fn hear_of(&mut self, attendance: Attendance, now: i64) -> bool {
+    /// Another server tells who is there.
+    pub(super) fn hear_of(&mut self, attendance: Attendance, now: i64) {
         for (last, &there) in self.last.iter_mut().zip(&attendance.seats) {
             if there {
                 *last = now;
             }
         }
-        self.elsewhere.hear(attendance, now)
+        if self.elsewhere.hear(attendance, now) {
+            // Whoever is new does not know yet who is here.
+            self.made_known.0 = Here::default();
+        }
     }
 
-    /// Who is here, as other servers are told.
-    pub(super) fn seats(&self, table: &Table) -> ([bool; 4], usize) {
+    /// Who is here, unless other servers know; they are told again and again as long as somebody is.
+    pub(super) fn unknown_elsewhere(&mut self, table: &Table) -> Option<Here> {
+        let here = self.seats(table);
+        let (known, when) = self.made_known;
+        let (seats, watching) = here;
+        let somebody = watching > 0 || seats.contains(&true);
+        let new = here != known || somebody && when.elapsed() >= LOOK;
+        new.then(|| {
+            self.made_known = (here, Instant::now());
+            here
+        })
+    }
+
+    fn seats(&self, table: &Table) -> Here {
         let mut seats = [false; 4];
         let mut watching = 0;
         for present in self.here_now() {
@@ -150,8 +189,19 @@ impl Guests {
         (seats, watching)
     }
 
+    /// Tells everyone who is there, unless they know; whether they were told.
+    pub(super) fn tell_who_is_here(&mut self, table: &Table, now: i64) -> bool {
+        let here = self.here(table, now).text();
+        let new = here != self.here;
+        if new {
+            self.tell_all(&here);
+            self.here = here;
+        }
+        new
+    }
+
     /// Who is there, here or elsewhere, and since when the others are not.
-    pub(super) fn here(&self, table: &Table, now: i64) -> ServerMessage {
+    fn here(&self, table: &Table, now: i64) -> ServerMessage {
         let away = |seat: Seat| self.away(seat, table, now).filter(|&since| since + ms(MOMENT) <= now);
         let (_, watching) = self.seats(table);
         let watching = watching + self.elsewhere.watching(now);

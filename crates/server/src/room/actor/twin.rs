@@ -14,9 +14,9 @@ impl Room {
     /// order that it does not have.
     pub(crate) fn open_twin(id: GameId, log: &[Entry], house: House) -> Self {
         let (inbox, requests) = mpsc::channel(INBOX);
-        let actor = Actor::new(id, log, house, (inbox.downgrade(), requests)).expect("its own log");
-        let twin = Actor { table: actor.table.twin(), ..actor };
-        tokio::spawn(Box::new(twin).run());
+        let mut actor = Actor::new(id, log, house, (inbox.downgrade(), requests)).expect("its own log");
+        actor.story.table = actor.story.table.twin();
+        tokio::spawn(Box::new(actor).run());
         Self { inbox }
     }
 }
