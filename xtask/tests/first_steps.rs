@@ -240,3 +240,14 @@ fn what_nobody_can_do_is_refused_with_a_way_to_what_can_be_done() {
     }
     assert_eq!(machine.calls(), "");
 }
+
+/// Whoever updates `Cargo.lock` finds out here what to hold back.
+#[test]
+fn nobody_waits_for_tables_of_all_languages_of_the_world() {
+    let lock = include_str!("../../Cargo.lock");
+    assert!(
+        !lock.contains("name = \"icu_"),
+        "what nobody reads takes twenty seconds to build: hold it back, by\n\
+         cargo update -p idna_adapter --precise 1.1.0 && cargo update -p textwrap --precise 0.16.2"
+    );
+}
