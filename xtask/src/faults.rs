@@ -25,18 +25,9 @@ impl Faults {
     }
 
     pub(crate) fn run(&self) -> Result<()> {
-        cargo([
-            "test",
-            "--package",
-            "novaluna",
-            "--release",
-            "--locked",
-            "--test",
-            "faults",
-            "--",
-            "--nocapture",
-        ])
-        .env("NOVALUNA_KILLS", self.kills.to_string())
-        .run()
+        cargo(["test", "--package", "novaluna", "--release", "--locked", "--test", "all", "faults::"])
+            .args(["--", "--nocapture"])
+            .env("NOVALUNA_KILLS", self.kills.to_string())
+            .run()
     }
 }

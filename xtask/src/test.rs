@@ -1,6 +1,6 @@
 //! `cargo xtask test`: everything that has to hold. `.ci/run` calls this and nothing else.
 
-use std::{env, time::Instant};
+use std::{env, thread, time::Instant};
 
 use anyhow::{Result, ensure};
 
@@ -70,7 +70,10 @@ fn tests() -> Result<()> {
         need_package("nats-server", "nats-server")?;
     }
     let nextest = cargo(["nextest", "--version"]).output().is_some();
-    let test = || if nextest { cargo(["nextest", "run"]) } else { cargo(["test"]) };
+    // Servers, bots and clocks are waited for: while they are, others are tested.
+    let threads = 2 * thread::available_parallelism()?.get();
+    let together = || cargo(["nextest", "run", "--test-threads"]).args([threads.to_string()]);
+    let test = || if nextest { together() } else { cargo(["test"]) };
     // Whoever has a database for tests says so; else there is one until they are over.
     let named = env::var(DATABASE).ok();
     let ours = if named.is_none() { Some(Postgres::start()?) } else { None };

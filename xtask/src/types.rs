@@ -9,6 +9,6 @@ pub(crate) fn write() -> Result<()> {
     let test =
         |package: &str| cargo(["test", "--quiet", "--package", package]).env("NOVALUNA_WRITE_TYPES", "1");
     test("novaluna-wasm").args(["--test", "types"]).run()?;
-    test("novaluna-server").args(["--test", "types"]).run()?;
+    test("novaluna-server").args(["--test", "all", "types::"]).run()?;
     test("novaluna-server").args(["--lib", "openapi::tests::the_"]).run()
 }

@@ -8,10 +8,7 @@ use std::{
 use novaluna_ai::{Budget, Choice, Considered, Expected, Level, NoChoice};
 use novaluna_rules::{Game, Move, Players, Seat};
 
-#[path = "play/table.rs"]
-mod table;
-
-use table::{CONTESTS, Line, after, bot, choose, winner};
+use crate::table::{CONTESTS, Line, after, bot, choose, winner};
 
 /// The levels that look ahead.
 const SEARCHERS: [Level; 5] = [Level::Fair, Level::Steady, Level::Medium, Level::Hard, Level::Master];
@@ -287,7 +284,7 @@ fn a_bot_that_is_asked_move_after_move_stays_sane() {
     for players in CONTESTS {
         for level in [Level::Fair, Level::Hard] {
             let (mut bot, budget) = bot(&format!("{level}:nodes=60,seed=7"));
-            let (mut others, other_budget) = table::bot("greedy:seed=7");
+            let (mut others, other_budget) = crate::table::bot("greedy:seed=7");
             let mut game = Line::new(players, 21).at(0);
             while let Some(seat) = game.view().turn() {
                 let choice = if seat == Seat::FIRST {

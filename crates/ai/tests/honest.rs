@@ -3,10 +3,7 @@
 use novaluna_ai::Level;
 use novaluna_rules::Players;
 
-#[path = "play/table.rs"]
-mod table;
-
-use table::{CONTESTS, Line, bot, choose};
+use crate::table::{CONTESTS, Line, bot, choose};
 
 /// Every level at every game it plays.
 fn everyone() -> impl Iterator<Item = (Players, Level)> {

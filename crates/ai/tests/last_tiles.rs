@@ -3,10 +3,7 @@
 use novaluna_ai::{Choice, Level};
 use novaluna_rules::{Game, Move, Players, Seat, Setup};
 
-#[path = "play/table.rs"]
-mod table;
-
-use table::{CONTESTS, Line, after, choose, winner};
+use crate::table::{CONTESTS, Line, after, choose, winner};
 
 /// The levels that compare moves.
 const SEARCHERS: [Level; 5] = [Level::Fair, Level::Steady, Level::Medium, Level::Hard, Level::Master];

@@ -6,10 +6,7 @@ use novaluna_ai::{Bot, Budget, Level, Random, Spec, parse_time};
 use novaluna_rules::{Chance, Players};
 use proptest::prelude::*;
 
-#[path = "play/table.rs"]
-mod table;
-
-use table::Line;
+use crate::table::Line;
 
 /// Words that name no bot, and a part of what is said about them.
 const BAD: [(&str, &str); 53] = [

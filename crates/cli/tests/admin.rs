@@ -1,21 +1,14 @@
 //! `novaluna admin`: tables are listed, kept and brought back, also in another kind of database.
 
-#[path = "../../server/tests/play/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest of it")]
-mod client;
-#[path = "running/server.rs"]
-#[allow(dead_code, reason = "other tests use the rest of it")]
-mod server;
-
 use std::{
     fs,
     process::{Command, Output},
 };
 
-use client::Client;
 use serde_json::json;
-use server::Running;
 use tempfile::TempDir;
+
+use crate::{client::Client, server::Running};
 
 fn admin(options: &[&str]) -> Output {
     let mut command = Command::new(snapbox::cmd::cargo_bin!("novaluna"));

@@ -3,13 +3,6 @@
 
 #![cfg(target_os = "linux")]
 
-#[path = "../../server/tests/play/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest of it")]
-mod client;
-#[path = "running/server.rs"]
-#[allow(dead_code, reason = "other tests use the rest of it")]
-mod server;
-
 use std::{
     fs::{self, File},
     io::{BufRead, BufReader, ErrorKind, Write},
@@ -18,12 +11,15 @@ use std::{
     time::{Duration, Instant},
 };
 
-use client::{At, Client};
 use novaluna_rules::{Fairness, Record};
 use serde_json::{Value, json};
-use server::Running;
 use tempfile::TempDir;
 use tokio::time::sleep;
+
+use crate::{
+    client::{At, Client},
+    server::Running,
+};
 
 /// How long anything may take.
 const PATIENCE: Duration = Duration::from_secs(30);

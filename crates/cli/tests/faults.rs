@@ -1,12 +1,5 @@
 //! A server that is killed again and again while people play: what was acknowledged is there, and nothing is doubled.
 
-#[path = "../../server/tests/play/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest of it")]
-mod client;
-#[path = "running/server.rs"]
-#[allow(dead_code, reason = "other tests use the rest of it")]
-mod server;
-
 use std::{
     env,
     sync::{
@@ -17,12 +10,12 @@ use std::{
     time::Duration,
 };
 
-use client::At;
 use novaluna_rules::{Chance, Record};
 use serde_json::{Value, json};
-use server::Running;
 use tempfile::TempDir;
 use tokio::time::sleep;
+
+use crate::{client::At, server::Running};
 
 /// How often it is killed, if `NOVALUNA_KILLS` does not say: `cargo xtask faults` asks for more.
 const KILLS: u32 = 20;

@@ -2,15 +2,8 @@
 //! elsewhere. `crates/server/tests/logs` has such evenings of all versions so far; this makes another:
 //!
 //! ```sh
-//! NOVALUNA_LOGS=crates/server/tests/logs/NAME cargo test -p novaluna --test logs
+//! NOVALUNA_LOGS=crates/server/tests/logs/NAME cargo test -p novaluna logs::
 //! ```
-
-#[path = "../../server/tests/play/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest of it")]
-mod client;
-#[path = "running/server.rs"]
-#[allow(dead_code, reason = "other tests use the rest of it")]
-mod server;
 
 use std::{
     env, fs,
@@ -18,11 +11,11 @@ use std::{
     process::{Command, Output},
 };
 
-use client::At;
 use novaluna_rules::Chance;
 use serde_json::{Value, json};
-use server::Running;
 use tempfile::TempDir;
+
+use crate::{client::At, server::Running};
 
 fn admin(words: &[&str]) -> Output {
     let mut command = Command::new(snapbox::cmd::cargo_bin!("novaluna"));

@@ -1,14 +1,5 @@
 //! Several servers of the same tables: real processes, a real `PostgreSQL`, a real NATS.
 
-#[path = "../../server/tests/play/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest of it")]
-mod client;
-#[path = "../../server/tests/play/postgres.rs"]
-mod postgres;
-#[path = "running/server.rs"]
-#[allow(dead_code, reason = "other tests use the rest of it")]
-mod server;
-
 use std::{
     env,
     net::{Ipv4Addr, TcpListener, TcpStream},
@@ -17,11 +8,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use client::Client;
 use novaluna_rules::{Fairness, Record};
-use postgres::own_schema;
 use serde_json::json;
-use server::Running;
+
+use crate::{client::Client, postgres::own_schema, server::Running};
 
 /// Ends with the test, at once.
 struct Process(Child);

@@ -2,10 +2,7 @@
 
 use novaluna_rules::{Cell, Ended, Event, Game, Outcome, Players, Score, Space, TaskRef, TileId};
 
-#[path = "play/table.rs"]
-mod table;
-
-use table::{multi, mv, play, seat, solo, take, tile};
+use crate::table::{multi, mv, play, seat, solo, take, tile};
 
 fn tell(game: &mut Game, text: &str) -> Vec<Event> {
     game.play_and_tell(mv(text)).unwrap_or_else(|error| panic!("{text}: {error}"))

@@ -7,10 +7,7 @@ use std::collections::BTreeSet;
 
 use novaluna_rules::{Cell, Color, ColorCount, Display, Explanation, PlaceError, TaskRef};
 
-#[path = "play/table.rs"]
-mod table;
-
-use table::{drawn, lay_out, rows, tile};
+use crate::table::{drawn, lay_out, rows, tile};
 
 /// Lays out the drawn tiles, beginning with each of them in turn, and expects the drawn marks each time:
 /// what is complete does not depend on the order of placing.

@@ -6,10 +6,7 @@
 
 use novaluna_rules::{Chance, Game, Players, Position, Setup, perft};
 
-#[path = "twin/pair.rs"]
-mod pair;
-
-use pair::{naive::Twin, twin};
+use crate::pair::{naive::Twin, twin};
 
 const FILES: [&str; 3] =
     [include_str!("perft/start.perft"), include_str!("perft/middle.perft"), include_str!("perft/end.perft")];

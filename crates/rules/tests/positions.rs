@@ -6,10 +6,7 @@ use novaluna_rules::{
 };
 use serde_json::json;
 
-#[path = "play/table.rs"]
-mod table;
-
-use table::{multi, play, seats, solo, take, tile, wheel};
+use crate::table::{multi, play, seats, solo, take, tile, wheel};
 
 /// A line from its parts after the format.
 fn line(parts: &str) -> String {

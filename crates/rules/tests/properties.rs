@@ -3,10 +3,7 @@
 use novaluna_rules::{Cell, Chance, Move, Players, Position, Record, Setup, TileId, View};
 use proptest::prelude::*;
 
-#[path = "play/valid.rs"]
-mod valid;
-
-use valid::{assert_valid, record_round_trip};
+use crate::valid::{assert_valid, record_round_trip};
 
 /// A random game in a form that can be shrunk: its setup, and a number for each choice.
 #[derive(Clone, Debug)]

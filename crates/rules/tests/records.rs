@@ -6,10 +6,7 @@ use novaluna_rules::{
 };
 use serde_json::{Value, json};
 
-#[path = "play/table.rs"]
-mod table;
-
-use table::{mv, tile};
+use crate::table::{mv, tile};
 
 /// A record of a shuffled game, with a name for each seat.
 fn record(players: Players, seed: u64) -> Record {

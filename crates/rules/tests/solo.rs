@@ -4,10 +4,7 @@ use novaluna_rules::{
     Cell, Ended, Game, Move, Note, Outcome, Phase, PlayError, Players, Record, Score, Setup, Solo,
 };
 
-#[path = "play/table.rs"]
-mod table;
-
-use table::{deck, mv, play, solo, take, tiles, wheel};
+use crate::table::{deck, mv, play, seat, solo, take, tiles, wheel};
 
 /// A deck whose first ten tiles complete 21 tasks when they are laid in rows of four.
 const COMPLETE_IN_TEN: &str = "14 66 64 32 12 51 48 50 9 28 44";
@@ -175,7 +172,7 @@ fn phase_2_ends_with_the_last_disc() {
 fn the_moon_track_is_not_used() {
     let mut game = solo(COMPLETE_IN_TEN);
     play(&mut game, "66@0,0 32@1,0");
-    assert_eq!(game.view().track().time(table::seat(0)), 0);
+    assert_eq!(game.view().track().time(seat(0)), 0);
     assert_eq!(game.view().own_display().time(), 12);
     assert_eq!(game.view().wheel().offer().tiles(), tiles("12 51 48"));
 }

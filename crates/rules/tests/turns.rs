@@ -5,10 +5,7 @@ use novaluna_rules::{
     Players, Setup, SetupError, Standings,
 };
 
-#[path = "play/table.rs"]
-mod table;
-
-use table::{deck, multi, mv, play, seat, seats, solo, take, tile, tiles, wheel};
+use crate::table::{deck, multi, mv, play, seat, seats, solo, take, tile, tiles, wheel};
 
 /// Two players and the deck 1 to 68 in order, after nine turns: two tiles are left and the marker has
 /// gone round the track to space 8.

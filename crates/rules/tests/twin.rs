@@ -6,10 +6,7 @@ use novaluna_rules::{
     CATALOGUE, Chance, Display, Ended, Game, Move, Outcome, Phase, Players, Seat, Setup, TileId, View,
 };
 
-#[path = "twin/pair.rs"]
-mod pair;
-
-use pair::{
+use crate::pair::{
     naive::{self, Twin, TwinResult},
     twin,
 };

@@ -2,13 +2,10 @@
 
 use novaluna_rules::{Color, Game, Players, Setup, TileId, TileSet};
 
-#[path = "play/table.rs"]
-mod table;
-
-use table::{multi, play, seats, solo, take, tiles};
+use crate::table::{deck, multi, play, seats, solo, take, tile, tiles};
 
 fn setup() -> Setup {
-    Setup { players: Players::Two, discs: 20, stack: seats([0, 1]), deck: table::deck("") }
+    Setup { players: Players::Two, discs: 20, stack: seats([0, 1]), deck: deck("") }
 }
 
 fn game(setup: &Setup) -> Game {
@@ -77,8 +74,8 @@ fn a_debug_print_of_a_setup_does_not_tell_the_deck() {
 fn a_set_of_tiles_knows_what_is_in_it() {
     let mut set = TileSet::default();
     assert!(set.is_empty());
-    assert!(set.insert(table::tile(68)) && set.insert(table::tile(1)) && !set.insert(table::tile(1)));
-    assert!(!set.is_empty() && set.contains(table::tile(68)) && !set.contains(table::tile(2)));
+    assert!(set.insert(tile(68)) && set.insert(tile(1)) && !set.insert(tile(1)));
+    assert!(!set.is_empty() && set.contains(tile(68)) && !set.contains(tile(2)));
     assert_eq!((format!("{set:?}"), set.len()), ("{1, 68}".to_owned(), 2));
     assert_eq!(set.iter().collect::<Vec<TileId>>(), tiles("1 68"));
 }

@@ -1,20 +1,14 @@
 //! Wishes that are sent several times, in any order, over sockets and as questions: each happens at most once.
 
-#[path = "play/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest of it")]
-mod client;
-#[path = "play/postgres.rs"]
-mod postgres;
-#[path = "play/server.rs"]
-#[allow(dead_code, reason = "other tests use the rest of it")]
-mod server;
-
 use std::collections::HashMap;
 
-use client::Client;
 use novaluna_rules::Chance;
 use serde_json::{Value, json};
-use server::{Database, Server, databases};
+
+use crate::{
+    client::Client,
+    server::{Database, Server, databases},
+};
 
 /// A wish under its name.
 #[derive(Clone, Debug)]

@@ -1,25 +1,17 @@
 //! Games over bad lines: what was wished for happens once, and whoever comes back misses nothing.
 
-#[path = "play/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest of it")]
-mod client;
-#[path = "play/postgres.rs"]
-mod postgres;
-#[path = "play/proxy.rs"]
-mod proxy;
-#[path = "play/server.rs"]
-#[allow(dead_code, reason = "other tests use the rest of it")]
-mod server;
-
 use std::time::Duration;
 
-use client::{At, Client};
 use futures_util::future::join_all;
 use novaluna_rules::{Chance, Fairness, Record};
-use proxy::{Cut, How, Line, Lost, Proxy, Way};
 use serde_json::{Value, json};
-use server::{Server, databases};
 use tokio::time::timeout;
+
+use crate::{
+    client::{At, Client},
+    proxy::{Cut, How, Line, Lost, Proxy, Way},
+    server::{Server, databases},
+};
 
 /// How long a line may be silent before somebody asks whether anyone is there, and how long the answer may take.
 const SILENCE: Duration = Duration::from_millis(400);

@@ -1,11 +1,6 @@
 //! What was kept by older versions is gone on with by this one. The folder `logs` has evenings as `novaluna admin
 //! backup` kept them, each with what everyone saw of its tables then; `crates/cli/tests/logs.rs` makes another.
 
-#[path = "play/damage.rs"]
-mod damage;
-#[path = "play/postgres.rs"]
-mod postgres;
-
 use std::{
     collections::BTreeSet,
     fs,
@@ -13,16 +8,16 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use damage::damage;
 use novaluna_rules::{Chance, Record, Seat};
 use novaluna_server::{
     metrics::Metrics,
     store::{DatabaseUrl, Entry, Seq, Store},
     table::{Event, Table},
 };
-use postgres::own_schema;
 use serde_json::Value;
 use tempfile::TempDir;
+
+use crate::{damage::damage, postgres::own_schema};
 
 fn evenings() -> Vec<PathBuf> {
     let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/logs"));

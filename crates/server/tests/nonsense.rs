@@ -1,28 +1,20 @@
 //! What is no message: frames that are broken, huge, binary or deep end their socket, and cost nobody else anything.
 
-#[path = "play/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest of it")]
-mod client;
-#[path = "play/damage.rs"]
-mod damage;
-#[path = "play/postgres.rs"]
-mod postgres;
-#[path = "play/server.rs"]
-#[allow(dead_code, reason = "other tests use the rest of it")]
-mod server;
-
 use std::time::{Duration, Instant};
 
-use client::{At, Client};
-use damage::damage;
 use novaluna_rules::Chance;
 use novaluna_server::protocol::{ClientMessage, Cmd};
 use serde_json::{Value, json};
-use server::{Server, databases};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpSocket, TcpStream},
     time::timeout,
+};
+
+use crate::{
+    client::{At, Client},
+    damage::damage,
+    server::{Server, databases},
 };
 
 /// How long anything may take.

@@ -1,21 +1,15 @@
 //! Whole games over real sockets and real databases.
 
-#[path = "play/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest of it")]
-mod client;
-#[path = "play/postgres.rs"]
-mod postgres;
-#[path = "play/server.rs"]
-#[allow(dead_code, reason = "other tests use the rest of it")]
-mod server;
-
 use std::time::Duration;
 
-use client::Client;
 use novaluna_rules::{Fairness, Record};
 use serde_json::{Value, json};
-use server::{Server, databases};
 use tokio::time::sleep;
+
+use crate::{
+    client::Client,
+    server::{Server, databases},
+};
 
 /// Two people who have sat down at a new table.
 async fn two(server: &Server) -> [Client; 2] {

@@ -1,19 +1,13 @@
 //! docs/protocol.md: what it shows is understood, and what it promises is sent.
 
-#[path = "play/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest of it")]
-mod client;
-#[path = "play/postgres.rs"]
-mod postgres;
-#[path = "play/server.rs"]
-#[allow(dead_code, reason = "other tests use the rest of it")]
-mod server;
-
 use std::collections::BTreeSet;
 
-use client::Client;
 use serde_json::{Value, json};
-use server::{Server, databases};
+
+use crate::{
+    client::Client,
+    server::{Server, databases},
+};
 
 const DOCS: &str = include_str!("../../../docs/protocol.md");
 

@@ -1,21 +1,14 @@
 //! A `PostgreSQL` that only reads for a while, as one that stands by for another does.
 
-#[path = "play/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest of it")]
-mod client;
-#[path = "play/postgres.rs"]
-#[allow(dead_code, reason = "other tests use the rest of it")]
-mod postgres;
-#[path = "play/server.rs"]
-#[allow(dead_code, reason = "other tests use the rest of it")]
-mod server;
-
 use std::env;
 
-use client::Client;
 use serde_json::json;
-use server::{Database, Server};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
+
+use crate::{
+    client::Client,
+    server::{Database, Server},
+};
 
 /// A whole database of its own: a schema cannot be made to only read.
 struct Own {

@@ -1,18 +1,12 @@
 //! Tables of one seat: a solo game, over a socket and over its twin.
 
-#[path = "play/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest of it")]
-mod client;
-#[path = "play/postgres.rs"]
-mod postgres;
-#[path = "play/server.rs"]
-#[allow(dead_code, reason = "other tests use the rest of it")]
-mod server;
-
-use client::Client;
 use novaluna_rules::{Fairness, Players, Record};
 use serde_json::{Value, json};
-use server::{Server, databases};
+
+use crate::{
+    client::Client,
+    server::{Server, databases},
+};
 
 /// That a game is over, and was dealt as it was promised.
 fn assert_proven(record: &str) -> Record {

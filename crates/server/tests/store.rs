@@ -1,8 +1,5 @@
 //! The store on real databases: what is acknowledged is there, and of two only one can be first.
 
-#[path = "play/postgres.rs"]
-mod postgres;
-
 use std::{path::Path, time::Duration};
 
 use novaluna_rules::Seat;
@@ -12,10 +9,11 @@ use novaluna_server::{
     table::Table,
     token::GameId,
 };
-use postgres::own_schema;
 use sqlx::{AnyConnection, Connection, Executor};
 use tempfile::TempDir;
 use tokio::time::Instant;
+
+use crate::postgres::own_schema;
 
 /// Every database there is, each with a store in it.
 async fn stores() -> (TempDir, Vec<Store>) {

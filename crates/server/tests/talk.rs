@@ -1,17 +1,11 @@
 //! What people say and show at a table.
 
-#[path = "play/client.rs"]
-#[allow(dead_code, reason = "other tests use the rest of it")]
-mod client;
-#[path = "play/postgres.rs"]
-mod postgres;
-#[path = "play/server.rs"]
-#[allow(dead_code, reason = "other tests use the rest of it")]
-mod server;
-
-use client::Client;
 use serde_json::{Value, json};
-use server::{Server, databases};
+
+use crate::{
+    client::Client,
+    server::{Server, databases},
+};
 
 /// A table of two at which one sits.
 async fn ada(server: &Server) -> (Client, Value) {

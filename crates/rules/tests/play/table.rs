@@ -1,31 +1,29 @@
 //! The table the tests play at: decks, moves, wheels and displays written as text.
 
-#![allow(dead_code, unreachable_pub)] // each test target uses a part; `pub` marks what it may call
-
 use novaluna_rules::{Cell, Display, Game, Move, Players, Seat, Setup, Space, TileId, View};
 
 /// The tile with this number.
-pub fn tile(id: u8) -> TileId {
+pub(crate) fn tile(id: u8) -> TileId {
     TileId::new(id).expect("tiles are numbered 1 to 68")
 }
 
 /// The seat with this number.
-pub fn seat(number: u8) -> Seat {
+pub(crate) fn seat(number: u8) -> Seat {
     Seat::new(number).expect("seats are numbered 0 to 3")
 }
 
 /// All seats of these numbers, for stacks and orders.
-pub fn seats<const N: usize>(numbers: [u8; N]) -> Vec<Seat> {
+pub(crate) fn seats<const N: usize>(numbers: [u8; N]) -> Vec<Seat> {
     numbers.map(seat).to_vec()
 }
 
 /// Tile numbers separated by spaces.
-pub fn tiles(text: &str) -> Vec<TileId> {
+pub(crate) fn tiles(text: &str) -> Vec<TileId> {
     text.split_whitespace().map(|word| word.parse().expect("a tile number")).collect()
 }
 
 /// A whole deck that begins with the given tiles; the others follow ascending.
-pub fn deck(first: &str) -> Vec<TileId> {
+pub(crate) fn deck(first: &str) -> Vec<TileId> {
     let mut deck = tiles(first);
     let rest: Vec<TileId> = TileId::all().filter(|tile| !deck.contains(tile)).collect();
     deck.extend(rest);
@@ -33,19 +31,19 @@ pub fn deck(first: &str) -> Vec<TileId> {
 }
 
 /// A solo game whose deck begins with the given tiles.
-pub fn solo(first: &str) -> Game {
+pub(crate) fn solo(first: &str) -> Game {
     let setup = Setup { deck: deck(first), ..Setup::shuffled(Players::Solo, 0.into()) };
     Game::new(&setup).expect("the setup is legal")
 }
 
 /// A game in which seat 0 moves first and the stack holds the seats in order from the top.
-pub fn multi(players: Players, discs: u8, first: &str) -> Game {
+pub(crate) fn multi(players: Players, discs: u8, first: &str) -> Game {
     let stack = players.seats().rev().collect();
     Game::new(&Setup { players, discs, stack, deck: deck(first) }).expect("the setup is legal")
 }
 
 /// Plays moves separated by spaces.
-pub fn play(game: &mut Game, moves: &str) {
+pub(crate) fn play(game: &mut Game, moves: &str) {
     for text in moves.split_whitespace() {
         let m = text.parse().expect("a move");
         game.play(m).unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -53,12 +51,12 @@ pub fn play(game: &mut Game, moves: &str) {
 }
 
 /// The move of this text.
-pub fn mv(text: &str) -> Move {
+pub(crate) fn mv(text: &str) -> Move {
     text.parse().expect("a move")
 }
 
 /// Lets the player to move take one of the offered tiles (0 to 2) and lay it at the right end of a row.
-pub fn take(game: &mut Game, number: usize) {
+pub(crate) fn take(game: &mut Game, number: usize) {
     let view = game.view();
     let tile = view.wheel().offer().tiles()[number];
     let cell = Cell { x: view.own_display().len() as i8, y: 0 };
@@ -66,7 +64,7 @@ pub fn take(game: &mut Game, number: usize) {
 }
 
 /// Draws the selection track: one word per space from 0 to 11, `()` for the marker, `.` for no tile.
-pub fn wheel(view: View<'_>) -> String {
+pub(crate) fn wheel(view: View<'_>) -> String {
     let word = |space: u8| match view.wheel().spaces()[usize::from(space)] {
         Some(tile) => tile.to_string(),
         None if view.wheel().marker().get() == space => "()".to_owned(),
@@ -77,7 +75,7 @@ pub fn wheel(view: View<'_>) -> String {
 
 /// Lays out a drawing, a word per cell and `.` for none, beginning with the tile `first`. Marks of tasks
 /// behind the numbers are ignored.
-pub fn lay_out(drawing: &str, first: TileId) -> Display {
+pub(crate) fn lay_out(drawing: &str, first: TileId) -> Display {
     let mut waiting = drawn(drawing);
     let start = waiting.iter().find(|(tile, _)| *tile == first).expect("the first tile is drawn").1;
     let mut display = *solo("").view().own_display();
@@ -93,7 +91,7 @@ pub fn lay_out(drawing: &str, first: TileId) -> Display {
 }
 
 /// The tiles of a drawing and their cells, counted from its top left corner.
-pub fn drawn(drawing: &str) -> Vec<(TileId, Cell)> {
+pub(crate) fn drawn(drawing: &str) -> Vec<(TileId, Cell)> {
     let mut tiles = Vec::new();
     for (y, line) in (0..).zip(rows(drawing)) {
         let words = line.into_iter().map(|word| word.trim_end_matches(['*', '-']));
@@ -104,7 +102,7 @@ pub fn drawn(drawing: &str) -> Vec<(TileId, Cell)> {
 }
 
 /// The words of a drawing, line by line, without its indentation.
-pub fn rows(drawing: &str) -> Vec<Vec<&str>> {
+pub(crate) fn rows(drawing: &str) -> Vec<Vec<&str>> {
     let words = drawing.lines().map(|line| line.split_whitespace().collect());
     words.filter(|words: &Vec<&str>| !words.is_empty()).collect()
 }

@@ -1,7 +1,5 @@
 //! When a view is valid: one check made of named predicates.
 
-#![allow(dead_code, unreachable_pub)] // `pub` marks what test targets may call
-
 use std::collections::BTreeSet;
 
 use novaluna_rules::{
@@ -33,7 +31,7 @@ const PREDICATES: [Predicate; 18] = [
 ];
 
 /// Checks everything that holds of any view; the first thing that does not is named.
-pub fn assert_valid(view: View<'_>) {
+pub(crate) fn assert_valid(view: View<'_>) {
     for (name, holds) in PREDICATES {
         assert!(holds(view), "not {name}: {}", Position::new(view, &NAMES));
     }
@@ -241,7 +239,7 @@ fn position_text_and_json_round_trip(view: View<'_>) -> bool {
 }
 
 /// The text of a record reads back to the same game and the same text.
-pub fn record_round_trip(record: &Record) -> bool {
+pub(crate) fn record_round_trip(record: &Record) -> bool {
     let text = record.to_json();
     Record::from_json(&text).is_ok_and(|read| read.view() == record.view() && read.to_json() == text)
 }

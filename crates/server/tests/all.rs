@@ -1,0 +1,27 @@
+//! Tests of the server: one target, because to link many takes longer than to run them.
+
+#[path = "play/client.rs"]
+mod client;
+#[path = "play/damage.rs"]
+mod damage;
+#[path = "play/postgres.rs"]
+mod postgres;
+#[path = "play/proxy.rs"]
+mod proxy;
+#[path = "play/server.rs"]
+mod server;
+
+mod copies;
+mod lines;
+mod logs;
+mod nonsense;
+mod online;
+mod page;
+mod protocol;
+mod readonly;
+mod socket;
+mod solo;
+mod store;
+mod table;
+mod talk;
+mod types;
