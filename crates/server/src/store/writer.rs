@@ -9,7 +9,10 @@ use sqlx::{
     pool::PoolConnection,
     query::Query,
 };
-use tokio::sync::{mpsc, oneshot};
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::sleep,
+};
 
 use super::{AppendError, Entry, Sheet, in_time};
 use crate::metrics::Metrics;
@@ -45,6 +48,10 @@ const MOST: usize = super::QUEUE;
 /// The most in one statement: a database prepares one for each number.
 const ROWS: usize = 64;
 
+/// A commit begins so long after the one before at the earliest, and what comes meanwhile goes into it: where much
+/// happens, half of the work is that of the disk, for each commit. Where little happens, nobody waits.
+const PAUSE: Duration = Duration::from_millis(10);
+
 /// After so long without a commit it is looked whether the database is still there.
 const FRESH: Duration = Duration::from_secs(1);
 
@@ -53,19 +60,22 @@ pub(super) struct Writer {
     pool: AnyPool,
     /// The connection of the last commit, and when that was: to ask for one anew is a question to the database.
     last: Option<(PoolConnection<Any>, Instant)>,
+    /// When the last commit began.
+    began: Option<Instant>,
     jobs: mpsc::Receiver<Job>,
     metrics: Metrics,
 }
 
 impl Writer {
     pub(super) const fn new(pool: AnyPool, jobs: mpsc::Receiver<Job>, metrics: Metrics) -> Self {
-        Self { pool, last: None, jobs, metrics }
+        Self { pool, last: None, began: None, jobs, metrics }
     }
 
     /// Writes until nobody has anything to write any more.
     pub(super) async fn run(mut self) {
         let mut waiting = Vec::with_capacity(MOST);
         while self.jobs.recv_many(&mut waiting, MOST).await > 0 {
+            self.gather(&mut waiting).await;
             match self.commit(&waiting).await {
                 Ok(()) => waiting.drain(..).for_each(|job| job.answer(Ok(()))),
                 // Somebody was too late: the others are not to suffer for it.
@@ -81,6 +91,20 @@ impl Writer {
                 }
             }
         }
+    }
+
+    /// Waits for more, if there was a commit a moment ago.
+    async fn gather(&mut self, waiting: &mut Vec<Job>) {
+        let pause = self.began.and_then(|began| PAUSE.checked_sub(began.elapsed()));
+        if let Some(pause) = pause {
+            sleep(pause).await;
+            while waiting.len() < MOST
+                && let Ok(job) = self.jobs.try_recv()
+            {
+                waiting.push(job);
+            }
+        }
+        self.began = Some(Instant::now());
     }
 
     /// All of it, or nothing.
