@@ -216,6 +216,29 @@ fn a_win_by_two_turns_in_a_row_is_found() {
     }
 }
 
+#[test]
+fn of_two_ways_to_win_the_one_that_covers_more_at_once_is_shown() {
+    let covers = |game: &Game, m: Move| {
+        let mover = game.view().turn().expect("the game goes on");
+        let covered = |game: &Game| game.view().display(mover).covered().len();
+        covered(&after(game, m)) - covered(game)
+    };
+    let mut choices = 0;
+    for game in positions(Players::Two, 60).filter(|game| !wins_at_once(game)) {
+        let winning = |m: &Move| wins_in_two(&game, *m);
+        let mut ways: Vec<usize> =
+            game.view().legal_moves().iter().filter(winning).map(|m| covers(&game, m)).collect();
+        ways.sort_unstable();
+        ways.dedup();
+        if let [_, .., most] = ways[..] {
+            let chosen = choose("hard:nodes=200", &game).chosen;
+            assert_eq!(covers(&game, chosen), most, "plays {chosen}");
+            choices += 1;
+        }
+    }
+    assert!(choices >= 3, "only {choices} positions");
+}
+
 /// Whether a seat wins within so many moves whatever the others do, no tile being drawn.
 fn forced(game: &Game, seat: Seat, moves: u8) -> bool {
     let view = game.view();

@@ -1,5 +1,7 @@
 //! Winning before anyone else moves: an exact search over one's own turns in a row.
 
+use std::cmp::Reverse;
+
 use novaluna_rules::{Game, Move};
 
 use crate::outlook::Survey;
@@ -23,25 +25,25 @@ fn run(game: &Game, turns: u8, left: &mut u32) -> Option<Move> {
     if discs > MOST_TASKS * turns {
         return None;
     }
-    let survey = Survey::of(view.own_display());
-    let pile = view.pile_len();
+    let display = view.own_display();
+    let survey = Survey::of(display);
+    let mut moves = Vec::new();
     for m in view.legal_moves().iter() {
         let Move::Place { tile, cell } = m else { continue };
         *left = left.checked_sub(1)?;
-        if turns == 1 {
-            if survey.with(tile, &view.own_display().spot(cell)).covered >= view.own_display().discs() {
-                return Some(m);
-            }
-            continue;
-        }
-        if view.track().after(tile.tile().time()).mover() != mover {
-            continue;
-        }
-        let mut next = game.clone();
-        next.play(m).expect("the move is legal");
-        if next.view().pile_len() == pile && run(&next, turns - 1, left).is_some() {
-            return Some(m);
-        }
+        moves.push((survey.with(tile, &display.spot(cell)).covered, m, tile));
     }
-    None
+    if turns == 1 {
+        return moves.iter().find(|(covered, ..)| *covered >= display.discs()).map(|&(_, m, _)| m);
+    }
+    // Of lines that all win, people understand those best that begin with a disc.
+    moves.sort_by_key(|&(covered, ..)| Reverse(covered));
+    let pile = view.pile_len();
+    moves.into_iter().filter(|(.., tile)| view.track().after(tile.tile().time()).mover() == mover).find_map(
+        |(_, m, _)| {
+            let mut next = game.clone();
+            next.play(m).expect("the move is legal");
+            (next.view().pile_len() == pile && run(&next, turns - 1, left).is_some()).then_some(m)
+        },
+    )
 }
