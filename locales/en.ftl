@@ -487,15 +487,15 @@ lesson-found = { $count } of 3 found
 lesson-count-of = { $tile }: { $count }
 lesson-cell = Now choose a free cell.
 lesson-wrong-color = The task doesn’t ask for that colour.
-lesson-wrong-corner = There it meets the tile only at a corner. Corners never count.
-lesson-wrong-apart = It isn’t connected to the tile there.
+lesson-wrong-corner = There it meets the tile with the task only at a corner. Corners never count.
+lesson-wrong-apart = There it touches neither the tile with the task nor a chain that does.
 lesson-wrong-half = One task is done, the other isn’t. One cell does both.
 lesson-wrong-passed = Now the moon marker has passed the yellow tile.
 
 lesson-tile-title = Meet a tile
 lesson-tile-1 = You lay tiles side by side so that they complete each other’s tasks.
 lesson-tile-2 = Everything you need is printed on them: a colour, a time, and up to three tasks.
-lesson-tile-ask = Tap the moon, the symbol in the middle and a dark circle.
+lesson-tile-ask = Click or tap the moon, the symbol in the middle and a dark circle.
 
 lesson-touch-title = Neighbours count
 lesson-touch-1 = The glowing task asks for two blue tiles next to its own tile.
@@ -539,7 +539,7 @@ lesson-wheel-done = Well done. Every tile you take changes what the others can r
 
 lesson-time-title = Time is the price
 lesson-time-1 = Meet Otto, the bot with the purple disc; yours is the pale one. A tile costs days: your disc moves that far along the moon track.
-lesson-time-2 = Whoever is furthest back moves next. On the same day, the disc on top goes first.
+lesson-time-2 = Whoever is furthest back moves next. On the same day, the last to get there lies on top and goes first.
 lesson-time-ask = You’re five days behind Otto. Take a tile that lets you move again.
 lesson-time-late = That’s day { $day }, past Otto on day { $other }, so Otto would move. Choose a cheaper one.
 lesson-time-done-1 = Still behind, so you move again. Now land exactly on Otto’s disc.
@@ -549,7 +549,7 @@ lesson-refill-title = New tiles
 lesson-refill-1 = If only one or two tiles are left on the wheel, you may refill it before you take one. If none are left, it refills by itself.
 lesson-refill-2 = The others can take the new tiles, too.
 lesson-refill-ask = Neither of these two helps you. What now?
-lesson-refill-kept = You may keep them, but they get you nowhere here. Try a refill.
+lesson-refill-kept = You may, but neither of them gets you anywhere here. Try a refill.
 lesson-refill-old = That one was here before, and it still doesn’t help. Take the new one!
 lesson-refill-done-1 = Nine new tiles; the red 4 and the blue 3 were here before. One of your next three is new: take it!
 lesson-refill-done = It covers one of your tasks. Now Otto gets to pick from the new tiles, too.
@@ -571,8 +571,8 @@ coach-other = Your disc has moved ahead on the moon track. Now { $name } is furt
 coach-back = Your disc had gone ahead, so { $name } moved. Now yours is furthest back: your turn.
 coach-again = Your disc is still furthest back, so you move again. Cheap tiles do that.
 coach-top = Both discs share a day and yours is on top, so you move again.
-coach-covered = Task complete: one of your discs goes on it. Place all { $discs } to win.
-coach-refill = If none of these help you, refill the wheel.
+coach-covered = You completed a task, so one of your discs goes on it. Place all { $discs } to win.
+coach-refill = If these don’t help you, refill the wheel.
 coach-won = You placed all your discs first! Next, try a stronger bot or a solo game.
 coach-lost = { $name } got there first this time. Look back at the moves, or play again.
 

@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { defineConfig } from 'vitest/config';
 import { compress } from './build/compress.ts';
 import { manifest } from './build/manifest.ts';
 import { policy } from './build/policy.ts';
@@ -30,5 +30,4 @@ export default defineConfig({
     }),
     compress(),
   ],
-  test: { include: ['src/**/*.test.ts'] },
 });

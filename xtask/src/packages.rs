@@ -10,6 +10,15 @@ use crate::{
     web::{modified, web},
 };
 
+/// What of them is needed.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Packages {
+    /// What the page is built with.
+    ToBuild,
+    /// What it is tested with and made small with, too.
+    All,
+}
+
 /// Packages that can be had: npm answers.
 #[derive(Debug)]
 pub(crate) struct Missing(Tool);
@@ -27,24 +36,27 @@ const SILENT: &str = "npm did not answer, and could not install what the page is
                       that it works (`npm ping`) and start again\n\
                       without it, `cargo run --release -- play` plays in the terminal";
 
-/// Installs what the page is built with, unless it is there.
+/// Installs what the page is built and tested with, unless it is there.
 pub(crate) fn install() -> Result<()> {
-    missing()?.map_or(Ok(()), Missing::install)
+    missing(Packages::All)?.map_or(Ok(()), Missing::install)
 }
 
 /// What is missing and takes a while. Without a network it is installed here and now from what npm has kept, or it is
 /// soon said that it cannot be.
-pub(crate) fn missing() -> Result<Option<Missing>> {
+pub(crate) fn missing(packages: Packages) -> Result<Option<Missing>> {
     need_package("node", "nodejs npm").context(without_node())?;
     need_package(NPM, "npm").context(without_node())?;
     need_node().context(without_node())?;
-    let installed = modified(&web().join("node_modules/.package-lock.json"));
-    if installed.is_some() && installed >= modified(&web().join("package-lock.json")) {
+    let folder = web().join("node_modules");
+    let installed = modified(&folder.join(".package-lock.json"));
+    let complete = packages == Packages::ToBuild || folder.join("vitest").exists();
+    if complete && installed.is_some() && installed >= modified(&web().join("package-lock.json")) {
         return Ok(None);
     }
     println!("Installing what the page is built with, by npm into web/node_modules.");
     // Not `ci`: it insists on packages of other platforms that are missing from the lock file.
     let install = npm(["install", "--no-save", "--no-progress", "--no-audit", "--no-fund"]);
+    let install = if packages == Packages::ToBuild { install.args(["--omit=dev"]) } else { install };
     match npm_answers()? {
         // What it would wait for silence, and try again, is minutes.
         Some(true) => {

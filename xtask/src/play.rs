@@ -5,8 +5,8 @@ use std::{env::consts::EXE_EXTENSION, ffi::OsString, process};
 use anyhow::Result;
 
 use crate::{
-    engine::{self, BINDER},
-    packages,
+    engine::{self, BINDER, Make},
+    packages::{self, Packages},
     steps::{self, Part, Step},
     test::OTHERS,
     tool::{Tool, cargo, target, tool},
@@ -19,7 +19,7 @@ pub(crate) const PROFILE: &str = "play";
 const PROGRAM: &str = "novaluna";
 
 const STEPS: [Step; 2] = [
-    ("what the page is made of: packages, and beside them, unseen, rules and bots for the browser", parts),
+    ("what the page is made of: rules and bots for the browser, and beside them, unseen, packages", parts),
     ("the program, and beside it, unseen, the page", program_and_page),
 ];
 
@@ -47,18 +47,21 @@ const REFUSED: i32 = 2;
 
 /// Whether there are packages at all is known before anything is built.
 fn parts() -> Result<()> {
-    let missing = packages::missing()?;
-    let parts: [Part; 3] = [
+    let missing = packages::missing(Packages::ToBuild)?;
+    let rules_and_bots = || {
+        engine::compile(Make::Soon, cargo(["build"]))?;
+        built_soon(BINDER).run()
+    };
+    let parts: [Part; 2] = [
         ("packages", Box::new(|| missing.map_or(Ok(()), packages::Missing::install))),
-        ("rules and bots", Box::new(|| engine::compile(cargo(["build", "--quiet"])))),
-        ("the program that binds them", Box::new(|| built_soon(BINDER).run())),
+        ("rules and bots, and the program that binds them", Box::new(rules_and_bots)),
     ];
     steps::beside(parts)
 }
 
 /// No core is idle: what is made of the page is done by one, and the program is long in coming.
 fn program_and_page() -> Result<()> {
-    let page = || engine::bind(PROFILE).and_then(|()| web::page());
+    let page = || engine::bind(Make::Soon, PROFILE).and_then(|()| web::page());
     steps::beside([("the program", Box::new(program)), ("the page", Box::new(page))])
 }
 

@@ -187,14 +187,14 @@ fn a_browser_that_is_named_is_looked_at_before_one_is_installed() {
 #[test]
 fn where_all_is_there_each_step_is_named_and_the_page_is_shown_from_its_folder() {
     let cargo =
-        "case \"$*\" in *novaluna-wasm*) : > target/wasm32-unknown-unknown/wasm/novaluna_wasm.wasm;; esac";
+        "case \"$*\" in *novaluna-wasm*) : > target/wasm32-unknown-unknown/play/novaluna_wasm.wasm;; esac";
     let machine = Machine::with(&[NODE, RUSTUP, ("npm", ""), ("cargo", cargo)]);
     machine.install(BUILT, "bind", ": > web/engine/engine_bg.wasm");
     let output = machine.play();
     assert!(output.status.success(), "{output:?}");
     assert_says(
         &output.stdout,
-        &["The first time", "== 1/2 what the page is made of: packages", "== 2/2 the program"],
+        &["The first time", "== 1/2 what the page is made of: rules and bots", "== 2/2 the program"],
     );
     let calls = machine.calls();
     let when = |start: &str| calls.lines().position(|call| call.starts_with(start));
