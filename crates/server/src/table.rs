@@ -39,6 +39,8 @@ pub struct Table {
     seq: Seq,
     /// The last event that changed the game: what somebody wants who has not seen it comes too late.
     turned: Seq,
+    /// The last event that changed which links open it.
+    relinked: Seq,
     plan: Plan,
     players: Players,
     host: TokenHash,
@@ -122,6 +124,7 @@ impl Table {
         let mut table = Self {
             seq,
             turned: seq,
+            relinked: seq,
             plan,
             players,
             host,
@@ -209,12 +212,17 @@ impl Table {
                 let sitting = self.sitting(*seat)?;
                 sitting.person = Some(Person { name: name.clone(), nonce: nonce.clone() });
                 sitting.token = token.or(sitting.token);
+                self.relinked = entry.seq;
             }
             Event::Left { seat } => self.sitting(*seat)?.person = None,
             Event::Arranged { seat, chair, token } => {
                 *self.sitting(*seat)? = Sitting { token: *token, person: None, bot: chair.level() };
+                self.relinked = entry.seq;
             }
-            Event::Relinked { seat, token } => self.sitting(*seat)?.token = Some(*token),
+            Event::Relinked { seat, token } => {
+                self.sitting(*seat)?.token = Some(*token);
+                self.relinked = entry.seq;
+            }
             Event::Started { fill } => self.start(*fill, entry)?,
             Event::Moved { r#move } => return self.play(r#move, entry).map(Some),
             Event::Replaced { seat, level: LevelName(level), .. } => {
@@ -321,6 +329,11 @@ impl Table {
     #[must_use]
     pub const fn turned(&self) -> Seq {
         self.turned
+    }
+
+    /// The number of the last thing that changed which links open it.
+    pub(crate) const fn relinked(&self) -> Seq {
+        self.relinked
     }
 
     /// How many play.

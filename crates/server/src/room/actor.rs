@@ -400,14 +400,13 @@ impl Actor {
 
     /// Tells everyone what happened that they do not know, each thing once.
     fn tell_news(&mut self) {
-        let news = self.story.news();
-        if news.is_empty() {
-            return;
-        }
-        for text in news {
+        let known = self.story.known();
+        for text in self.story.news() {
             self.guests.tell_all(text);
         }
-        self.guests.show_out(&self.story.table);
+        if self.story.table.relinked() > known {
+            self.guests.show_out(&self.story.table);
+        }
     }
 
     /// Tells other servers who is here, if they do not know.

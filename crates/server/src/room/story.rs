@@ -57,6 +57,11 @@ impl Story {
         self.told.push(text);
     }
 
+    /// The number of the last thing that those who are here know.
+    pub(super) const fn known(&self) -> Seq {
+        Seq(self.announced as i64)
+    }
+
     /// What those who are here do not know yet; from now on they do.
     pub(super) fn news(&mut self) -> &[Utf8Bytes] {
         let known = self.announced.min(self.told.len());
