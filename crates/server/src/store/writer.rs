@@ -11,7 +11,7 @@ use sqlx::{
 };
 use tokio::{
     sync::{mpsc, oneshot},
-    time::sleep,
+    time::timeout_at,
 };
 
 use super::{AppendError, Entry, Sheet, in_time};
@@ -48,9 +48,12 @@ const MOST: usize = super::QUEUE;
 /// The most in one statement: a database prepares one for each number.
 const ROWS: usize = 64;
 
-/// A commit begins so long after the one before at the earliest, and what comes meanwhile goes into it: where much
-/// happens, half of the work is that of the disk, for each commit. Where little happens, nobody waits.
+/// A commit begins so long after the one before, unless enough waits for it: where much happens, half of the work is
+/// that of the disk, for each commit. Where little happens, nobody waits.
 const PAUSE: Duration = Duration::from_millis(10);
+
+/// So many are worth a commit at once.
+const ENOUGH: usize = ROWS;
 
 /// After so long without a commit it is looked whether the database is still there.
 const FRESH: Duration = Duration::from_secs(1);
@@ -95,14 +98,11 @@ impl Writer {
 
     /// Waits for more, if there was a commit a moment ago.
     async fn gather(&mut self, waiting: &mut Vec<Job>) {
-        let pause = self.began.and_then(|began| PAUSE.checked_sub(began.elapsed()));
-        if let Some(pause) = pause {
-            sleep(pause).await;
-            while waiting.len() < MOST
-                && let Ok(job) = self.jobs.try_recv()
-            {
-                waiting.push(job);
-            }
+        let until = self.began.map(|began| began + PAUSE);
+        while waiting.len() < ENOUGH
+            && let Some(until) = until
+            && timeout_at(until.into(), self.jobs.recv_many(waiting, MOST)).await.is_ok_and(|more| more > 0)
+        {
         }
         self.began = Some(Instant::now());
     }
