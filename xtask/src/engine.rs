@@ -32,6 +32,14 @@ impl Make {
             Self::Soon => PROFILE,
         }
     }
+
+    /// Where cargo puts them: beside those who build in the same profile, who would have to wait.
+    fn target(self) -> PathBuf {
+        match self {
+            Self::Small => target(),
+            Self::Soon => target().join("browser"),
+        }
+    }
 }
 
 /// Rules and bots as the page has them.
@@ -54,12 +62,12 @@ pub(crate) const BINDER: &str = "bind";
 pub(crate) fn compile(make: Make, cargo_build: Tool) -> Result<()> {
     need_target(WASM)?;
     let package = ["--package", "novaluna-wasm", "--profile", make.profile(), "--target", WASM, "--locked"];
-    cargo_build.args(package).run()
+    cargo_build.args(package).args(["--target-dir".as_ref(), make.target().as_os_str()]).run()
 }
 
 /// Binds what was compiled, by the program in one of cargo's folders, unless that is done.
 pub(crate) fn bind(make: Make, built: &str) -> Result<()> {
-    let compiled = target().join(WASM).join(make.profile()).join("novaluna_wasm.wasm");
+    let compiled = make.target().join(WASM).join(make.profile()).join("novaluna_wasm.wasm");
     let engine = web().join("engine");
     let bound = wasm();
     let made = engine.join("made");
@@ -95,4 +103,4 @@ pub(crate) fn binaryen(name: &str) -> Tool {
     tool("node").args([web().join("node_modules/binaryen/bin").join(name)])
 }
 
-const WASM: &str = "wasm32-unknown-unknown";
+pub(crate) const WASM: &str = "wasm32-unknown-unknown";

@@ -1,11 +1,14 @@
 //! `cargo xtask fuzz`: random inputs, guided by coverage.
 
-use std::fs;
+use std::{fs, path::PathBuf};
 
 use anyhow::{Context, Result, ensure};
 use lexopt::{Arg, Parser, ValueExt};
 
-use crate::tool::{cargo, root, tool};
+use crate::{
+    steps::{self, Part},
+    tool::{cargo, root, tool},
+};
 
 /// The targets, one invariant each, and the crate they are of.
 const TARGETS: [(&str, &str); 6] = [
@@ -50,15 +53,20 @@ impl Fuzz {
     /// Every target of the rules for a moment: enough to notice that something broke. To build the server once more
     /// for fuzzing would take longer than all of that; its tests damage messages and logs, too.
     pub(crate) fn briefly() -> Result<()> {
-        TARGETS.into_iter().filter(|&(_, of)| of == RULES).try_for_each(|target| fuzz(target, 10))
+        build(RULES, &["--bins"])?;
+        let [text, moves, secret, public, ..] = TARGETS;
+        let all_of_the_rules = [text, moves, secret, public];
+        steps::beside(
+            all_of_the_rules.map(|target| -> Part { (target.0, Box::new(move || run(target, 12))) }),
+        )
     }
 
     pub(crate) fn run(&self) -> Result<()> {
         let is_meant = |name: &str| self.target.as_ref().is_none_or(|target| target == name);
-        TARGETS
-            .into_iter()
-            .filter(|(name, _)| is_meant(name))
-            .try_for_each(|target| fuzz(target, self.seconds))
+        TARGETS.into_iter().filter(|(name, _)| is_meant(name)).try_for_each(|(target, of)| {
+            build(of, &["--bin", target])?;
+            run((target, of), self.seconds)
+        })
     }
 }
 
@@ -68,21 +76,29 @@ const COVERAGE: &str = "-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-l
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares -Cdebug-assertions --cfg fuzzing";
 
-fn fuzz((target, of): (&str, &str), seconds: u32) -> Result<()> {
-    let folder = root().join(format!("crates/{of}/fuzz"));
+fn folder(of: &str) -> PathBuf {
+    root().join(format!("crates/{of}/fuzz"))
+}
+
+fn build(of: &str, targets: &[&str]) -> Result<()> {
+    let folder = folder(of);
+    // For a named target the flags are not for build scripts and macros.
+    cargo(["build", "--release", "--locked", "--target", &host()?])
+        .args(targets)
+        .args(["--manifest-path".as_ref(), folder.join("Cargo.toml").as_os_str()])
+        .args(["--target-dir".as_ref(), folder.join("target").as_os_str()])
+        .env("RUSTFLAGS", COVERAGE)
+        .run()
+}
+
+fn run((target, of): (&str, &str), seconds: u32) -> Result<()> {
+    let folder = folder(of);
     let [corpus, seeds, found] = ["corpus", "seeds", "artifacts"].map(|kind| folder.join(kind).join(target));
     for made in [&corpus, &found] {
         fs::create_dir_all(made)?;
     }
     println!("fuzzing {target} for {seconds} s");
-    // For a named target the flags are not for build scripts and macros.
-    let host = host()?;
-    cargo(["build", "--release", "--locked", "--target", &host, "--bin", target])
-        .args(["--manifest-path".as_ref(), folder.join("Cargo.toml").as_os_str()])
-        .args(["--target-dir".as_ref(), folder.join("target").as_os_str()])
-        .env("RUSTFLAGS", COVERAGE)
-        .run()?;
-    let program = folder.join("target").join(host).join("release").join(target);
+    let program = folder.join("target").join(host()?).join("release").join(target);
     tool(&program.to_string_lossy())
         .args([corpus, seeds])
         .args([&format!("-artifact_prefix={}/", found.display()), &format!("-max_total_time={seconds}")])

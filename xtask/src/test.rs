@@ -5,7 +5,7 @@ use std::{env, thread, time::Instant};
 use anyhow::{Result, ensure};
 
 use crate::{
-    engine,
+    engine::{self, Make},
     fuzz::Fuzz,
     packages::{self, npm},
     postgres::Postgres,
@@ -18,7 +18,7 @@ use crate::{
 const STEPS: [Step; 11] = [
     // A slip is told before anything is built.
     ("format", format),
-    ("lints", lints),
+    ("lints, and beside them rules and bots for the page", lints_and_engine),
     // Before the tests, because the program takes it in.
     ("the page is built", web::build),
     ("population counts in its wasm", popcount_in_wasm),
@@ -45,11 +45,17 @@ fn format() -> Result<()> {
     npm(["run", "--silent", "lint"]).run()
 }
 
+/// Each of the two has stretches in which one core is idle.
+fn lints_and_engine() -> Result<()> {
+    need_target(engine::WASM)?;
+    let engine = || engine::compile(Make::Small, cargo(["build", "--quiet"]));
+    steps::beside([("lints", Box::new(lints)), ("rules and bots", Box::new(engine))])
+}
+
 fn lints() -> Result<()> {
-    need_target("wasm32-unknown-unknown")?;
     cargo(["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"]).run()?;
     // What a browser gets is a part of it, and no less clean.
-    cargo(["clippy", "--package", "novaluna-wasm", "--target", "wasm32-unknown-unknown", "--locked"])
+    cargo(["clippy", "--package", "novaluna-wasm", "--target", engine::WASM, "--locked"])
         .args(["--", "-D", "warnings"])
         .run()
 }
