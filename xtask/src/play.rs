@@ -1,13 +1,13 @@
 //! `cargo xtask play`: from a fresh clone to a page that answers, as soon as may be.
 
-use std::{env::consts::EXE_EXTENSION, ffi::OsString, process};
+use std::{env::consts::EXE_EXTENSION, ffi::OsString, process, sync::mpsc};
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 
 use crate::{
     engine::{self, BINDER, Make},
     packages::{self, Packages},
-    steps::{self, Part, Step},
+    steps,
     test::OTHERS,
     tool::{Tool, cargo, target, tool},
     web,
@@ -18,17 +18,13 @@ pub(crate) const PROFILE: &str = "play";
 
 const PROGRAM: &str = "novaluna";
 
-const STEPS: [Step; 2] = [
-    ("what the page is made of: rules and bots for the browser, and beside them, unseen, packages", parts),
-    ("the program, and beside it, unseen, the page", program_and_page),
-];
-
 /// Builds what is stale, serves the page and opens it. How that ends is not ours to judge.
 pub(crate) fn run(options: &[OsString]) -> Result<()> {
     if !web::is_built() {
         println!("The first time, this takes a few minutes.");
     }
-    steps::run(&STEPS)?;
+    println!("Building the program and, beside it, unseen, the page.");
+    program_and_page()?;
     println!();
     let program = target().join(PROFILE).join(PROGRAM).with_extension(EXE_EXTENSION);
     let serve = tool(&program.to_string_lossy()).args(["serve", "--open", "--page"]).args([web::dist()]);
@@ -45,23 +41,26 @@ pub(crate) fn run(options: &[OsString]) -> Result<()> {
 /// How the program ends when it cannot be served as the options ask.
 const REFUSED: i32 = 2;
 
-/// Whether there are packages at all is known before anything is built.
-fn parts() -> Result<()> {
-    let missing = packages::missing(Packages::ToBuild)?;
-    let rules_and_bots = || {
-        engine::compile(Make::Soon, cargo(["build"]))?;
-        built_soon(BINDER).run()
-    };
-    let parts: [Part; 2] = [
-        ("packages", Box::new(|| missing.map_or(Ok(()), packages::Missing::install))),
-        ("rules and bots, and the program that binds them", Box::new(rules_and_bots)),
-    ];
-    steps::beside(parts)
-}
-
-/// No core is idle: what is made of the page is done by one, and the program is long in coming.
+/// All side by side, so that no core is idle; the program is longest in coming. Whether there are packages for the page
+/// is known before anything is built.
 fn program_and_page() -> Result<()> {
-    let page = || engine::bind(Make::Soon, PROFILE).and_then(|()| web::page());
+    let missing = packages::missing(Packages::ToBuild)?;
+    let (binder_is_built, binder) = mpsc::channel();
+    let program = move || {
+        built_soon(BINDER).run()?;
+        binder_is_built.send(()).ok();
+        program()
+    };
+    let page = move || {
+        let rules_and_bots = || engine::compile(Make::Soon, cargo(["build", "--quiet"]));
+        steps::beside([
+            ("packages", Box::new(|| missing.map_or(Ok(()), packages::Missing::install))),
+            ("rules and bots", Box::new(rules_and_bots)),
+        ])?;
+        binder.recv().context("what binds them to the page could not be built")?;
+        engine::bind(Make::Soon, PROFILE)?;
+        web::page()
+    };
     steps::beside([("the program", Box::new(program)), ("the page", Box::new(page))])
 }
 

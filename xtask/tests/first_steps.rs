@@ -18,7 +18,7 @@ impl Machine {
     fn with(programs: &[(&str, &str)]) -> Self {
         let machine = Self(tempfile::tempdir().expect("a folder for temporary files"));
         let folder = machine.0.path();
-        for inside in ["bin", "web", BUILT, "target/wasm32-unknown-unknown/wasm"] {
+        for inside in ["bin", "web", BUILT, ENGINE] {
             fs::create_dir_all(folder.join(inside)).expect("the folder is new");
         }
         fs::write(folder.join("web/package-lock.json"), "{}").expect("the folder is writable");
@@ -71,6 +71,9 @@ fn assert_says(said: &[u8], words: &[&str]) {
 
 /// Where cargo puts the programs of `play`.
 const BUILT: &str = "target/play";
+
+/// Where it puts rules and bots for the browser.
+const ENGINE: &str = "target/browser/wasm32-unknown-unknown/play";
 
 const NODE: (&str, &str) = ("node", "echo v20.0.0");
 const RUSTUP: (&str, &str) = ("rustup", "echo wasm32-unknown-unknown");
@@ -168,7 +171,7 @@ fn of_what_is_built_side_by_side_every_failure_is_told() {
     let output = Machine::with(&[NODE, RUSTUP, ("npm", ""), cargo]).play();
     assert_eq!(output.status.code(), Some(1));
     assert_says(&output.stdout, &["Failed: rules and bots. Waiting for what is beside it."]);
-    let reasons = ["rules and bots: exit status: 3", "the program that binds them: exit status: 4"];
+    let reasons = ["rules and bots: exit status: 3", "the program: exit status: 4"];
     assert_says(&output.stderr, &reasons);
 }
 
@@ -185,16 +188,15 @@ fn a_browser_that_is_named_is_looked_at_before_one_is_installed() {
 }
 
 #[test]
-fn where_all_is_there_each_step_is_named_and_the_page_is_shown_from_its_folder() {
-    let cargo =
-        "case \"$*\" in *novaluna-wasm*) : > target/wasm32-unknown-unknown/play/novaluna_wasm.wasm;; esac";
-    let machine = Machine::with(&[NODE, RUSTUP, ("npm", ""), ("cargo", cargo)]);
+fn where_all_is_there_it_says_what_it_does_and_the_page_is_shown_from_its_folder() {
+    let cargo = format!("case \"$*\" in *novaluna-wasm*) : > {ENGINE}/novaluna_wasm.wasm;; esac");
+    let machine = Machine::with(&[NODE, RUSTUP, ("npm", ""), ("cargo", &cargo)]);
     machine.install(BUILT, "bind", ": > web/engine/engine_bg.wasm");
     let output = machine.play();
     assert!(output.status.success(), "{output:?}");
     assert_says(
         &output.stdout,
-        &["The first time", "== 1/2 what the page is made of: rules and bots", "== 2/2 the program"],
+        &["The first time", "Building the program and, beside it, unseen, the page."],
     );
     let calls = machine.calls();
     let when = |start: &str| calls.lines().position(|call| call.starts_with(start));
