@@ -152,17 +152,16 @@ impl Table {
             return Err(broken(format!("it does not follow {}", self.seq.0)));
         }
         let event = read(entry)?;
-        let before = self.turns();
         let told = self.apply(&event, entry).map_err(broken)?;
         self.seq = entry.seq;
         self.note(entry);
-        let undone = told.is_none() && self.turns() < before;
-        Ok(self.what(event, told.as_ref(), undone))
+        Ok(self.what(event, told.as_ref()))
     }
 
     /// What everyone may have of an event that just happened.
-    fn what(&self, event: Event, told: Option<&Told>, undone: bool) -> What {
+    fn what(&self, event: Event, told: Option<&Told>) -> What {
         let record = || self.record().map(|record| raw(record.to_json()));
+        let changed = || if self.turned == self.seq { record() } else { None };
         let deed = match event {
             Event::Moved { r#move } => {
                 let over = if self.phase() == Phase::Over { record() } else { None };
@@ -176,8 +175,8 @@ impl Table {
             Event::Started { .. } => Deed::Started { record: record() },
             Event::Replaced { seat, level, why } => Deed::Replaced { seat, level, why },
             Event::Returned { seat } => Deed::Returned { seat },
-            Event::UndoAsked => Deed::Undo { said: UndoSaid::Asked, record: undone.then(record).flatten() },
-            Event::UndoAgreed => Deed::Undo { said: UndoSaid::Agreed, record: undone.then(record).flatten() },
+            Event::UndoAsked => Deed::Undo { said: UndoSaid::Asked, record: changed() },
+            Event::UndoAgreed => Deed::Undo { said: UndoSaid::Agreed, record: changed() },
             Event::UndoRefused => Deed::Undo { said: UndoSaid::Refused, record: None },
             Event::Said { words } => Deed::Said { words },
             Event::Reacted { reaction } => Deed::Reacted { reaction },

@@ -44,12 +44,16 @@ fn does(table: &mut Table, seat: Seat, command: Command) -> bool {
     let role = Role { host: false, seat: Some(seat) };
     let Ok(event) = table.decide(role, command, None) else { return false };
     let (before, mut twin) = (revealed(table), table.twin());
+    let game = table.record().expect("a game is on").to_json();
     let told = happens(table, Some(seat), &event);
     if matches!(event, Event::Moved { .. }) {
         assert!(table.phase() == Phase::Over || revealed(table).starts_with(&before), "{told}");
     } else {
         assert_eq!(revealed(table), before, "{told}");
         assert_eq!(told, happens(&mut twin, Some(seat), &event));
+        // Whoever follows the game by what is told has it all the same.
+        let taken_back = table.record().expect("a game is on").to_json() != game;
+        assert_eq!(told.contains("\"record\""), taken_back, "{told}");
     }
     true
 }
