@@ -146,6 +146,20 @@ pub(crate) enum ServeError {
         )
     )]
     Database(#[source] OpenError),
+    #[error("tables cannot be kept: {0}")]
+    #[diagnostic(
+        code(serve::newer),
+        help("use the newer program, or keep other tables: --database sqlite:other.db")
+    )]
+    Newer(#[source] OpenError),
+    #[error("several servers of the same tables need PostgreSQL, and this is SQLite")]
+    #[diagnostic(
+        code(serve::several),
+        help(
+            "name one, --database postgres://USER:PASSWORD@HOST/NAME, or leave out --nats: one server alone needs none"
+        )
+    )]
+    NotForSeveral,
     #[error("another Nova Luna keeps its tables in this database")]
     #[diagnostic(
         code(serve::kept),
@@ -167,6 +181,7 @@ impl From<OpenError> for ServeError {
     fn from(error: OpenError) -> Self {
         match error {
             OpenError::Kept => Self::Kept,
+            OpenError::Newer => Self::Newer(error),
             error => Self::Database(error),
         }
     }
@@ -196,6 +211,9 @@ impl Serve {
             };
             let metrics = Metrics::default();
             let database = database(self.database.as_ref())?;
+            if self.nats.is_some() && !database.is_for_several() {
+                return Err(ServeError::NotForSeveral.into());
+            }
             let keepers = if self.nats.is_some() { Keepers::Several } else { Keepers::One };
             let _ours = database.claim(keepers).await.map_err(ServeError::from)?;
             let store = Store::open(&database, metrics.clone()).await.map_err(ServeError::from)?;

@@ -98,6 +98,30 @@ fn a_port_alone_is_one_of_this_computer() {
     }
 }
 
+#[test]
+fn several_servers_need_postgresql() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let database = format!("sqlite:{}", folder.path().join("t.db").display());
+    let said =
+        refusal(serve(&["--addr", "127.0.0.1:0", "--database", &database, "--nats", "nats://127.0.0.1:9"]));
+    assert_says(&said, &["serve::several", "need PostgreSQL, and this is SQLite", "leave out --nats"]);
+}
+
+#[test]
+fn a_database_that_cannot_be_made_or_read_is_named() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let nowhere = folder.path().join("nowhere/t.db");
+    let letter = folder.path().join("letter.db");
+    std::fs::write(&letter, "Dear Ada, this is no database. ".repeat(100)).expect("the folder is writable");
+    for (path, reason) in [(&nowhere, "nowhere/t.db cannot be written"), (&letter, "file is not a database")]
+    {
+        let database = format!("sqlite:{}", path.display());
+        let said = refusal(serve(&["--addr", "127.0.0.1:0", "--database", &database]));
+        assert_says(&said, &["serve::database", reason]);
+        assert!(!said.contains("timed out"), "{said}");
+    }
+}
+
 /// Without a page in the program all that would show it must refuse, which is tested in its place.
 #[cfg(unix)]
 mod page {

@@ -8,7 +8,7 @@ mod entry;
 mod url;
 mod writer;
 
-use std::time::Duration;
+use std::{io, path::PathBuf, time::Duration};
 
 use sqlx::{
     AnyPool, Connection, Executor, Row, SqlSafeStr,
@@ -71,6 +71,15 @@ pub enum OpenError {
     /// It does not answer, or refuses us.
     #[error("the database cannot be reached: {0}")]
     Unreachable(#[source] sqlx::Error),
+    /// Its file cannot be made or written.
+    #[error("{} cannot be written: {error}", path.display())]
+    File {
+        /// Which.
+        path: PathBuf,
+        /// What the system says.
+        #[source]
+        error: io::Error,
+    },
     /// Another server uses it.
     #[error("another server keeps its tables there")]
     Kept,
@@ -102,7 +111,7 @@ impl Store {
     /// # Errors
     /// Says why it cannot be used.
     pub async fn open(url: &DatabaseUrl, metrics: Metrics) -> Result<Self, OpenError> {
-        url.is_usable()?;
+        drop(url.connect().await?);
         let pool = |most| {
             let prepared = url.prepare();
             AnyPoolOptions::new().max_connections(most).acquire_timeout(PATIENCE).after_connect(

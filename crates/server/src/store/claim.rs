@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-use sqlx::{AnyConnection, Connection, Row};
+use sqlx::{AnyConnection, Connection, Executor, Row};
 use tokio::time::sleep;
 
 use super::{DatabaseUrl, OpenError, url::Engine};
@@ -51,7 +51,10 @@ impl DatabaseUrl {
                 Engine::Postgres => self.advise(keepers).await?.map(Held::Connection),
             };
             match held {
-                Some(held) => return Ok(Claim { _held: held }),
+                Some(held) => {
+                    self.try_writing().await?;
+                    return Ok(Claim { _held: held });
+                }
                 None if tried < TRIES => sleep(PAUSE).await,
                 None => break,
             }
@@ -75,12 +78,36 @@ impl DatabaseUrl {
     }
 }
 
+impl DatabaseUrl {
+    /// That something can be written: what can only be read looks well until somebody moves.
+    async fn try_writing(&self) -> Result<(), OpenError> {
+        if let Engine::Sqlite { .. } = self.engine {
+            let mut connection = self.connect().await?;
+            for statement in ["begin immediate", "rollback"] {
+                connection.execute(statement).await.map_err(OpenError::Unreachable)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// One connection. A pool would try again and again, and say only that it gave up.
+    pub(super) async fn connect(&self) -> Result<AnyConnection, OpenError> {
+        self.is_usable()?;
+        self.make_private().map_err(|(path, error)| OpenError::File { path, error })?;
+        let mut connection = AnyConnection::connect(self.as_str()).await.map_err(OpenError::Unreachable)?;
+        for &statement in self.prepare() {
+            connection.execute(statement).await.map_err(OpenError::Unreachable)?;
+        }
+        Ok(connection)
+    }
+}
+
 /// A lock on a file beside the database, if nobody else has it: on the file itself it would be in `SQLite`'s way.
 fn lock(database: &Path, keepers: Keepers) -> Result<Option<File>, OpenError> {
-    let unreachable = |error: std::io::Error| OpenError::Unreachable(error.into());
+    let unwritable = |error| OpenError::File { path: database.to_owned(), error };
     let mut path = database.as_os_str().to_owned();
     path.push(".lock");
-    let file = File::create(path).map_err(unreachable)?;
+    let file = File::create(path).map_err(unwritable)?;
     let locked = match keepers {
         Keepers::One => file.try_lock(),
         Keepers::Several => file.try_lock_shared(),
@@ -88,6 +115,6 @@ fn lock(database: &Path, keepers: Keepers) -> Result<Option<File>, OpenError> {
     match locked {
         Ok(()) => Ok(Some(file)),
         Err(TryLockError::WouldBlock) => Ok(None),
-        Err(TryLockError::Error(error)) => Err(unreachable(error)),
+        Err(TryLockError::Error(error)) => Err(unwritable(error)),
     }
 }

@@ -2,6 +2,8 @@
 
 use std::{
     fmt,
+    fs::OpenOptions,
+    io::{self, ErrorKind},
     path::{Path, PathBuf},
     str::FromStr,
 };
@@ -61,6 +63,28 @@ impl DatabaseUrl {
                 Ok(())
             }
         }
+    }
+
+    /// A new file is for nobody else to read: it knows every draw pile.
+    pub(super) fn make_private(&self) -> Result<(), (PathBuf, io::Error)> {
+        let Engine::Sqlite { path } = &self.engine else { return Ok(()) };
+        if !self.url.ends_with("?mode=rwc") {
+            return Ok(());
+        }
+        let mut new = OpenOptions::new();
+        new.write(true).create_new(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut new, 0o600);
+        match new.open(path) {
+            Err(error) if error.kind() != ErrorKind::AlreadyExists => Err((path.clone(), error)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether several servers can keep their tables there.
+    #[must_use]
+    pub const fn is_for_several(&self) -> bool {
+        matches!(self.engine, Engine::Postgres)
     }
 
     pub(super) fn as_str(&self) -> &str {
