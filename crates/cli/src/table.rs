@@ -22,7 +22,7 @@ use crate::online::{Address, Link, OnlineError, make};
 
 Each person gets the link of a seat: `novaluna play --online LINK` sits down
 there, `novaluna bot hard --online LINK` lets a bot play. The game begins when
-everybody sits. Whoever has a link, is meant: give each to one person only.")]
+everybody sits. A link is a seat: give each to one person only.")]
 pub(crate) struct TableCommand {
     /// The server
     #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:7777")]

@@ -29,6 +29,8 @@ pub(crate) struct Client {
 pub(crate) enum Trouble {
     /// Nobody answers, or not now: it may be otherwise in a moment.
     Away(String),
+    /// The server answers that it cannot do it now.
+    Busy(String),
     Refused(NoAnswer),
     /// Somebody answers who is not Nova Luna.
     Stranger,
@@ -111,9 +113,8 @@ fn read<T: DeserializeOwned>(answered: Answered) -> Result<T, Trouble> {
     let ill = status.is_server_error() && status != StatusCode::NOT_IMPLEMENTED;
     let hurried = [StatusCode::TOO_MANY_REQUESTS, StatusCode::REQUEST_TIMEOUT].contains(&status);
     match refusal {
-        refusal if ill || hurried => {
-            Err(Trouble::Away(refusal.map_or_else(|| status.to_string(), |refusal| refusal.why)))
-        }
+        Some(refusal) if ill || hurried => Err(Trouble::Busy(refusal.why)),
+        None if ill || hurried => Err(Trouble::Away(status.to_string())),
         Some(refusal) => Err(Trouble::Refused(refusal)),
         None => Err(Trouble::Stranger),
     }

@@ -53,7 +53,7 @@ impl Line {
         let (mut wait, mut failed) = (SOON, 0);
         loop {
             let answer = match ask(&self.client) {
-                Err(Trouble::Away(_)) => {
+                Err(Trouble::Away(_) | Trouble::Busy(_)) => {
                     failed += 1;
                     // Once is nothing: a connection that was kept had been closed.
                     if failed > 1 && !self.lost.swap(true, Ordering::Relaxed) {

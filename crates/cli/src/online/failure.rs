@@ -22,6 +22,9 @@ pub(crate) enum OnlineError {
     #[error("{server} answers, but it keeps no tables of Nova Luna")]
     #[diagnostic(code(online::stranger), help("check the address: the link is made by `novaluna table`"))]
     Stranger { server: Address },
+    #[error("{server} cannot do that now: {}", printable(why))]
+    #[diagnostic(code(online::busy), help("wait a moment and try again"))]
+    Busy { server: Address, why: String },
     #[error("this link does not work: it was replaced by a new one, or changed on its way")]
     #[diagnostic(
         code(online::link),
@@ -67,6 +70,7 @@ impl OnlineError {
     pub(crate) fn at_first(server: &Address, trouble: Trouble) -> Self {
         match trouble {
             Trouble::Away(why) => Self::Away { server: server.clone(), why },
+            Trouble::Busy(why) => Self::Busy { server: server.clone(), why },
             Trouble::Stranger => Self::Stranger { server: server.clone() },
             Trouble::Refused(refusal) => Self::refused(server, refusal),
         }

@@ -12,7 +12,7 @@ use super::Address;
 pub(crate) struct Link {
     pub(crate) server: Address,
     pub(crate) game: GameId,
-    /// Whoever has it, is meant.
+    /// Whoever holds it is that player.
     pub(crate) token: Option<Token>,
 }
 
