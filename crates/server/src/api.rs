@@ -12,7 +12,7 @@ use axum::{
 };
 use novaluna_rules::{Position, Record, Seat};
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Value, value::RawValue};
 use tokio::{
     sync::mpsc,
     time::{Instant, timeout_at},
@@ -25,7 +25,9 @@ use crate::{
     openapi,
     origin::{Origin, ours_only},
     places::{Place, Places},
-    protocol::{Asked, Cmd, Code, Found, Listed, Listing, Made, NoAnswer, ServerMessage, Welcome},
+    protocol::{
+        Asked, Cmd, Code, Found, Listed, Listing, Made, Nak, NoAnswer, ServerMessage, Welcome, unreadable,
+    },
     room::{Guest, News, NoEntry, Room},
     socket::socket,
     store::{Phase, Seq, Sheet},
@@ -180,10 +182,11 @@ fn named(game: &str) -> Result<GameId, Refused> {
 async fn make(
     State(desk): State<Desk>,
     peer: Peer,
-    plan: Result<Json<Wished>, JsonRejection>,
+    plan: Result<Json<Box<RawValue>>, JsonRejection>,
 ) -> Result<(StatusCode, Json<Made>), Refused> {
     desk.admit(Limited::Tables, peer)?;
-    let Json(Wished(plan)) = plan?;
+    let Json(text) = plan?;
+    let Wished(plan) = serde_json::from_str(text.get()).map_err(|error| nonsense(&unreadable(&error)))?;
     Ok((StatusCode::CREATED, Json(desk.lobby.make(plan).await?)))
 }
 
@@ -291,13 +294,18 @@ async fn command(
     peer: Peer,
     Path(game): Path<String>,
     headers: HeaderMap,
-    cmd: Result<Json<Cmd>, JsonRejection>,
+    cmd: Result<Json<Box<RawValue>>, JsonRejection>,
 ) -> Result<Response, Refused> {
     desk.admit(Limited::Questions, peer)?;
     let (game, token) = (named(&game)?, bearer(&headers)?);
-    let Json(cmd) = cmd?;
+    let Json(text) = cmd?;
+    let text = text.get();
     let room = desk.lobby.room(&game).await?;
-    Ok(match room.ask(token, cmd).await {
+    let answer = match serde_json::from_str::<Cmd>(text) {
+        Ok(cmd) => room.ask(token, cmd).await,
+        Err(error) => Err(Nak::of_unreadable(text, &error).ok_or_else(|| nonsense(&unreadable(&error)))?),
+    };
+    Ok(match answer {
         Ok(ack) => Json(ack).into_response(),
         Err(nak) => {
             let status = match nak.code {

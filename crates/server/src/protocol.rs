@@ -11,6 +11,7 @@ use prometheus_client::encoding::EncodeLabelValue;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+pub(crate) use answer::unreadable;
 pub use answer::{Ack, Code, Found, Listed, Listing, Made, Nak, NoAnswer};
 pub use happening::{Deed, Happening, Played, UndoSaid, What};
 pub use reaction::Reaction;

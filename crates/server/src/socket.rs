@@ -12,7 +12,10 @@ use axum::{
     response::Response,
 };
 use futures_util::SinkExt;
-use tokio::{sync::mpsc, time::timeout};
+use tokio::{
+    sync::mpsc,
+    time::{Instant, timeout, timeout_at},
+};
 
 use crate::{
     api::{Desk, Refused},
@@ -127,6 +130,8 @@ struct Talk {
     news: mpsc::Receiver<News>,
     /// News that go into the next packet.
     unsaid: Vec<News>,
+    /// When something was last heard of them.
+    heard: Instant,
     /// How often they may still wish for something; none where there are no limits.
     pace: Option<Pace>,
     metrics: Metrics,
@@ -143,7 +148,8 @@ impl Talk {
         let (outbox, news) = mpsc::channel(QUEUE);
         let room = lobby.room(&game).await.map_err(|error| no_entry(&error))?;
         let guest = room.enter(token, since.map(Seq), outbox).await.map_err(|error| no_entry(&error))?;
-        Ok(Self { room, guest, news, unsaid: vec![], pace, metrics: lobby.metrics().clone() })
+        let heard = Instant::now();
+        Ok(Self { room, guest, news, unsaid: vec![], heard, pace, metrics: lobby.metrics().clone() })
     }
 
     /// Why it ends; nothing if there is nobody to tell.
@@ -162,15 +168,16 @@ impl Talk {
                     }
                     within(socket.flush()).await?;
                 }
-                heard = timeout(SILENCE, socket.recv()) => match heard {
+                heard = timeout_at(self.heard + SILENCE, socket.recv()) => match heard {
                     Ok(Some(Ok(Message::Text(text)))) => {
+                        self.heard = Instant::now();
                         match self.hear(&text).await? {
                             Heard::Wish => {}
                             Heard::Answered(answer) => say(socket, answer).await?,
                             Heard::Nonsense => return Some(Leaving::Nonsense),
                         }
                     }
-                    Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {}
+                    Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => self.heard = Instant::now(),
                     Ok(Some(Ok(Message::Binary(_)))) => return Some(Leaving::Nonsense),
                     Ok(Some(Ok(Message::Close(_)) | Err(_)) | None) => return None,
                     Err(_) => return Some(Leaving::Silent),
@@ -191,7 +198,14 @@ impl Talk {
                 let why = "too much at once: wait a moment".to_owned();
                 Some(Heard::Answered(ServerMessage::Nak(Nak { id: cmd.id, code: Code::Rate, why }).text()))
             }
-            Ok(ClientMessage::Hello { .. }) | Err(_) => Some(Heard::Nonsense),
+            Ok(ClientMessage::Hello { .. }) => Some(Heard::Nonsense),
+            Err(error) => Some(match Nak::of_unreadable(text, &error) {
+                Some(nak) if self.pace.as_mut().is_none_or(Pace::allows) => {
+                    self.metrics.refused(nak.code);
+                    Heard::Answered(ServerMessage::Nak(nak).text())
+                }
+                _ => Heard::Nonsense,
+            }),
         }
     }
 }

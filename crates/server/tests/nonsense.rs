@@ -105,10 +105,6 @@ async fn a_frame_that_is_none_ends_its_socket_and_nothing_else() {
             let id = "x".repeat(65);
             frame(END | TEXT, json!({ "type": "cmd", "id": id, "undo": {} }).to_string().as_bytes())
         }),
-        (
-            "a number that no computer has",
-            frame(END | TEXT, br#"{"type":"cmd","id":"x","at":1e999,"undo":{}}"#),
-        ),
         ("zeros", vec![0; 4000]),
     ] {
         // As the first thing that is said, and to somebody who has been welcomed.

@@ -223,7 +223,8 @@ fn a_move_is_taken_back_when_all_agree_and_never_after_a_reveal() {
     evening.does(asker, Command::Undo).expect("it can be asked");
     evening.does(other, Command::Answer(false)).expect("it was asked");
     assert_eq!(evening.record().turns().len(), 1, "the other would rather not");
-    assert_eq!(evening.does(other, Command::Answer(true)), Err(Refusal::Stale), "nobody asks any more");
+    let unasked = Refusal::Illegal("nobody asks you whether a move may be taken back".to_owned());
+    assert_eq!(evening.does(other, Command::Answer(true)), Err(unasked));
 
     evening.does(asker, Command::Undo).expect("it can be asked again");
     evening.does(other, Command::Answer(true)).expect("it was asked");

@@ -61,3 +61,59 @@ async fn what_is_no_reaction_is_refused_with_those_there_are() {
     let why = answer["why"].as_str().expect("words");
     assert!(status == 422 && why.contains("`boo`") && why.contains("`well_played`"), "{status} {why}");
 }
+
+#[tokio::test]
+async fn a_wish_that_cannot_be_read_is_refused_by_its_name_in_words_for_people() {
+    let server = Server::start(&databases().await[0]).await;
+    let (mut ada, made) = ada(&server).await;
+    let path = format!("/api/games/{}/commands", made["game"].as_str().expect("a name"));
+    let long = "a".repeat(201);
+    for (wish, why) in [
+        (json!({ "sit": { "name": &long } }), "names can have up to 20 characters, this one has 201"),
+        (json!({ "say": &long }), "say it in 200 characters, these are 201"),
+        (json!({ "dance": {} }), "there is no such wish"),
+    ] {
+        let nak = ada.wish("u", wish.clone()).await;
+        assert_eq!((&nak["type"], &nak["code"]), (&json!("nak"), &json!("illegal")), "{nak}");
+        let (status, answer) = server.post(&path, made["seats"][0].as_str(), &with_id(wish)).await;
+        for answer in [nak, answer] {
+            let told = answer["why"].as_str().expect("words");
+            assert!(told.contains(why) && !told.contains(" line "), "{told}");
+            assert_eq!(answer["id"], "u");
+        }
+        assert_eq!(status, 422);
+    }
+    assert_eq!(ada.wish("still", json!({ "say": "hello" })).await["type"], "ack", "the socket is open");
+}
+
+fn with_id(mut wish: Value) -> Value {
+    wish["id"] = json!("u");
+    wish
+}
+
+#[tokio::test]
+async fn whoever_answers_what_nobody_asked_or_replaces_themselves_is_told_so() {
+    let server = Server::start(&databases().await[0]).await;
+    let (mut ada, made) = ada(&server).await;
+    let mut ben = Client::enter(&server, &made, Some(1), None).await;
+    ben.wish("sit", json!({ "sit": { "name": "Ben" } })).await;
+    ada.heard("started").await;
+    for (wish, why) in [
+        (json!({ "agree": true }), "nobody asks you whether a move may be taken back"),
+        (json!({ "replace": { "seat": 0 } }), "nobody else plays there"),
+    ] {
+        let nak = ada.wish("w", wish).await;
+        assert_eq!((&nak["code"], &nak["why"]), (&json!("illegal"), &json!(why)), "{nak}");
+    }
+}
+
+#[tokio::test]
+async fn a_token_that_opens_nothing_is_called_so_whatever_is_wished_for() {
+    let server = Server::start(&databases().await[0]).await;
+    let (_, made) = ada(&server).await;
+    let path = format!("/api/games/{}/commands", made["game"].as_str().expect("a name"));
+    let token = Some("kT3vQ9xW1pZ7mB5nR2sL8d");
+    let (status, answer) = server.post(&path, token, &json!({ "id": "x", "say": "hello" })).await;
+    let why = answer["why"].as_str().expect("words");
+    assert!(status == 403 && why.starts_with("this link does not work any more"), "{status} {why}");
+}

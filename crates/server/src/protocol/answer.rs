@@ -51,6 +51,28 @@ impl Nak {
     }
 }
 
+impl Nak {
+    /// The refusal of a wish that cannot be read, if it is known which.
+    pub(crate) fn of_unreadable(text: &str, error: &serde_json::Error) -> Option<Self> {
+        #[derive(Deserialize)]
+        struct Named {
+            id: CommandId,
+        }
+        let Named { id } = serde_json::from_str(text).ok()?;
+        Some(Self { id, code: Code::Illegal, why: unreadable(error) })
+    }
+}
+
+/// Why something cannot be read, without what only its parser knows.
+pub(crate) fn unreadable(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let why = text.rsplit_once(" at line ").map_or(text.as_str(), |(why, _)| why);
+    if why.contains("enum Wish") {
+        return "there is no such wish, or it is not written so: docs/protocol.md has them all".to_owned();
+    }
+    why.to_owned()
+}
+
 /// A question is not answered.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "types", derive(schemars::JsonSchema, ts_rs::TS))]

@@ -222,17 +222,15 @@ impl Actor {
         self.go_on(granted).await;
     }
 
-    /// What somebody may do, by what is known now; nothing of those who have gone. Whoever joins is known by the token
-    /// they bring.
-    fn role(&self, whom: &Whom, command: &Command) -> Role {
-        let role = match (command, whom) {
-            (Command::Join { token, .. }, _) => self.story.table.role(token),
-            (_, Whom::Guest(guest)) => self.guests.role(*guest, &self.story.table),
-            (_, Whom::Bearer { token, .. }) => {
-                token.as_ref().and_then(|token| self.story.table.role(&token.hash()))
-            }
-        };
-        role.unwrap_or_default()
+    /// What somebody may do, by what is known now: nothing, if they are gone or have no token; none, if they have one
+    /// that opens nothing here. Whoever joins is known by the token they bring.
+    fn role(&self, whom: &Whom, command: &Command) -> Option<Role> {
+        match (command, whom) {
+            (Command::Join { token, .. }, _) => Some(self.story.table.role(token).unwrap_or_default()),
+            (_, Whom::Guest(guest)) => Some(self.guests.role(*guest, &self.story.table).unwrap_or_default()),
+            (_, Whom::Bearer { token: Some(token), .. }) => self.story.table.role(&token.hash()),
+            (_, Whom::Bearer { token: None, .. }) => Some(Role::default()),
+        }
     }
 
     /// Does what is wished for, once.
@@ -247,7 +245,9 @@ impl Actor {
         let mut looked = self.house.bus.is_alone();
         for attempt in 1..=TRIES {
             self.refresh().await.map_err(|error| storage(error.to_string()))?;
-            let role = self.role(whom, &command);
+            let Some(role) = self.role(whom, &command) else {
+                return Err(Nak { id, code: Code::Auth, why: NoEntry::Token.to_string() });
+            };
             if let Some(seq) = self.story.table.done(role.seat, id.as_str()) {
                 // A token that was made then is lost with its first answer: whoever wants one asks for another.
                 return Ok(Ack { id, seq: seq.0, token: None });
@@ -281,18 +281,17 @@ impl Actor {
     }
 
     fn decide(&mut self, role: Role, command: &Command, at: Option<i64>) -> Result<Event, Refusal> {
-        if let Command::Replace { seat } = command
-            && self.story.table.is_persons(*seat)
-        {
-            self.guests.may_be_replaced(*seat, &self.story.table, (now(), self.house.rules.grace))?;
-        }
         if let (Command::Say(_) | Command::React(_), Some(seat)) = (command, role.seat)
             && !self.talk[seat.index()].allows()
         {
             self.house.metrics.limited(Limited::Talk);
             return Err(Refusal::Rate);
         }
-        self.story.table.decide(role, command.clone(), at.map(Seq))
+        let event = self.story.table.decide(role, command.clone(), at.map(Seq))?;
+        if let Command::Replace { seat } = command {
+            self.guests.may_be_replaced(*seat, &self.story.table, (now(), self.house.rules.grace))?;
+        }
+        Ok(event)
     }
 
     /// Writes down what happens; when this returns, it is durable and known here.

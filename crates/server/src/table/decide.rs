@@ -59,7 +59,8 @@ impl Table {
                 let seat = seated(role)?;
                 let asked = self.undo.as_ref().is_some_and(|wish| wish.open.contains(&seat));
                 match (asked, yes) {
-                    (false, _) => Err(Refusal::Stale),
+                    (false, _) if at.is_some_and(|at| at < self.turned) => Err(Refusal::Stale),
+                    (false, _) => Err(Refusal::now("nobody asks you whether a move may be taken back")),
                     (true, true) => Ok(Event::UndoAgreed),
                     (true, false) => Ok(Event::UndoRefused),
                 }
