@@ -300,10 +300,13 @@ async fn command(
     let (game, token) = (named(&game)?, bearer(&headers)?);
     let Json(text) = cmd?;
     let text = text.get();
-    let room = desk.lobby.room(&game).await?;
     let answer = match serde_json::from_str::<Cmd>(text) {
-        Ok(cmd) => room.ask(token, cmd).await,
-        Err(error) => Err(Nak::of_unreadable(text, &error).ok_or_else(|| nonsense(&unreadable(&error)))?),
+        Ok(cmd) => desk.lobby.room(&game).await?.ask(token, cmd).await,
+        Err(error) => {
+            let nak = Nak::of_unreadable(text, &error).ok_or_else(|| nonsense(&unreadable(&error)))?;
+            desk.lobby.metrics().refused(nak.code);
+            Err(nak)
+        }
     };
     Ok(match answer {
         Ok(ack) => Json(ack).into_response(),

@@ -24,7 +24,7 @@ use crate::{
     metrics::{Limited, Metrics},
     pace::{Pace, Rate},
     places::Places,
-    protocol::{ClientMessage, Code, Leaving, Nak, ServerMessage},
+    protocol::{ClientMessage, Code, CommandId, Leaving, Nak, ServerMessage},
     room::{Guest, News, NoEntry, Room},
     store::Seq,
 };
@@ -193,20 +193,23 @@ impl Talk {
             Ok(ClientMessage::Cmd(cmd)) if self.pace.as_mut().is_none_or(Pace::allows) => {
                 self.room.wish(self.guest, cmd).await.then_some(Heard::Wish)
             }
-            Ok(ClientMessage::Cmd(cmd)) => {
-                self.metrics.limited(Limited::Wishes);
-                let why = "too much at once: wait a moment".to_owned();
-                Some(Heard::Answered(ServerMessage::Nak(Nak { id: cmd.id, code: Code::Rate, why }).text()))
-            }
+            Ok(ClientMessage::Cmd(cmd)) => Some(self.too_much(cmd.id)),
             Ok(ClientMessage::Hello { .. }) => Some(Heard::Nonsense),
             Err(error) => Some(match Nak::of_unreadable(text, &error) {
                 Some(nak) if self.pace.as_mut().is_none_or(Pace::allows) => {
                     self.metrics.refused(nak.code);
                     Heard::Answered(ServerMessage::Nak(nak).text())
                 }
-                _ => Heard::Nonsense,
+                Some(nak) => self.too_much(nak.id),
+                None => Heard::Nonsense,
             }),
         }
+    }
+
+    fn too_much(&self, id: CommandId) -> Heard {
+        self.metrics.limited(Limited::Wishes);
+        let why = "too much at once: wait a moment".to_owned();
+        Heard::Answered(ServerMessage::Nak(Nak { id, code: Code::Rate, why }).text())
     }
 }
 

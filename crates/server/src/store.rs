@@ -111,7 +111,7 @@ impl Store {
     /// # Errors
     /// Says why it cannot be used.
     pub async fn open(url: &DatabaseUrl, metrics: Metrics) -> Result<Self, OpenError> {
-        drop(url.connect().await?);
+        url.connect().await?.close().await.map_err(OpenError::Unreachable)?;
         let pool = |most| {
             let prepared = url.prepare();
             AnyPoolOptions::new().max_connections(most).acquire_timeout(PATIENCE).after_connect(

@@ -31,19 +31,24 @@ fn run(game: &Game, turns: u8, left: &mut u32) -> Option<Move> {
     for m in view.legal_moves().iter() {
         let Move::Place { tile, cell } = m else { continue };
         *left = left.checked_sub(1)?;
-        moves.push((survey.with(tile, &display.spot(cell)).covered, m, tile));
+        if turns > 1 && view.track().after(tile.tile().time()).mover() != mover {
+            continue;
+        }
+        let covered = survey.with(tile, &display.spot(cell)).covered;
+        if turns == 1 && covered >= display.discs() {
+            return Some(m);
+        }
+        moves.push((covered, m));
     }
     if turns == 1 {
-        return moves.iter().find(|(covered, ..)| *covered >= display.discs()).map(|&(_, m, _)| m);
+        return None;
     }
     // Of lines that all win, people understand those best that begin with a disc.
-    moves.sort_by_key(|&(covered, ..)| Reverse(covered));
+    moves.sort_by_key(|&(covered, _)| Reverse(covered));
     let pile = view.pile_len();
-    moves.into_iter().filter(|(.., tile)| view.track().after(tile.tile().time()).mover() == mover).find_map(
-        |(_, m, _)| {
-            let mut next = game.clone();
-            next.play(m).expect("the move is legal");
-            (next.view().pile_len() == pile && run(&next, turns - 1, left).is_some()).then_some(m)
-        },
-    )
+    moves.into_iter().map(|(_, m)| m).find(|&m| {
+        let mut next = game.clone();
+        next.play(m).expect("the move is legal");
+        *left > 0 && next.view().pile_len() == pile && run(&next, turns - 1, left).is_some()
+    })
 }

@@ -222,12 +222,12 @@ impl Actor {
         self.go_on(granted).await;
     }
 
-    /// What somebody may do, by what is known now: nothing, if they are gone or have no token; none, if they have one
-    /// that opens nothing here. Whoever joins is known by the token they bring.
+    /// What somebody may do, by what is known now; no role at all for a token by itself that opens nothing here.
+    /// Whoever joins is known by the token they bring.
     fn role(&self, whom: &Whom, command: &Command) -> Option<Role> {
         match (command, whom) {
             (Command::Join { token, .. }, _) => Some(self.story.table.role(token).unwrap_or_default()),
-            (_, Whom::Guest(guest)) => Some(self.guests.role(*guest, &self.story.table).unwrap_or_default()),
+            (_, Whom::Guest(guest)) => Some(self.guests.role(*guest, &self.story.table)),
             (_, Whom::Bearer { token: Some(token), .. }) => self.story.table.role(&token.hash()),
             (_, Whom::Bearer { token: None, .. }) => Some(Role::default()),
         }
@@ -243,17 +243,24 @@ impl Actor {
         let (command, token) = wish.command().map_err(|refusal| refused(&refusal))?;
         let moves = matches!(command, Command::Move(_) | Command::Undo);
         let mut looked = self.house.bus.is_alone();
-        for attempt in 1..=TRIES {
+        let mut overtaken = false;
+        for _ in 1..=TRIES {
             self.refresh().await.map_err(|error| storage(error.to_string()))?;
             let Some(role) = self.role(whom, &command) else {
-                return Err(Nak { id, code: Code::Auth, why: NoEntry::Token.to_string() });
+                // The link may be new, made elsewhere.
+                if looked {
+                    return Err(Nak { id, code: Code::Auth, why: NoEntry::Token.to_string() });
+                }
+                looked = true;
+                self.may_be_behind();
+                continue;
             };
             if let Some(seq) = self.story.table.done(role.seat, id.as_str()) {
                 // A token that was made then is lost with its first answer: whoever wants one asks for another.
                 return Ok(Ack { id, seq: seq.0, token: None });
             }
             // The game went on at another place: what was a good move then may be none now.
-            if moves && attempt > 1 && looked {
+            if moves && overtaken {
                 break;
             }
             let event = match self.decide(role, &command, at) {
@@ -270,9 +277,9 @@ impl Actor {
                 Ok(seq) => {
                     return Ok(Ack { id, seq: seq.0, token });
                 }
-                Err(AppendError::Taken) => {}
+                Err(AppendError::Taken) => overtaken = true,
                 Err(AppendError::Gone) => {
-                    return Err(refused(&Refusal::Illegal(NoEntry::Game.to_string())));
+                    return Err(Nak { id, code: Code::Gone, why: NoEntry::Game.to_string() });
                 }
                 Err(error @ AppendError::Storage(_)) => return Err(storage(error.to_string())),
             }
@@ -403,7 +410,9 @@ impl Actor {
         for text in self.story.news() {
             self.guests.tell_all(text);
         }
-        if self.story.table.relinked() > known {
+        // What is only tried out has shown nobody out yet.
+        let relinked = self.story.table.relinked();
+        if known < relinked && relinked <= self.story.known() {
             self.guests.show_out(&self.story.table);
         }
     }

@@ -117,8 +117,8 @@ impl Guests {
     }
 
     /// What somebody may do; nothing is known of those who have gone.
-    pub(super) fn role(&self, guest: Guest, table: &Table) -> Option<Role> {
-        self.present.get(&guest).map(|present| present.role(table).unwrap_or_default())
+    pub(super) fn role(&self, guest: Guest, table: &Table) -> Role {
+        self.present.get(&guest).and_then(|present| present.role(table)).unwrap_or_default()
     }
 
     pub(super) fn tell(&mut self, guest: Guest, text: Utf8Bytes) {

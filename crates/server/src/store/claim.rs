@@ -2,6 +2,7 @@
 
 use std::{
     fs::{File, TryLockError},
+    io,
     path::Path,
     time::Duration,
 };
@@ -81,13 +82,13 @@ impl DatabaseUrl {
 impl DatabaseUrl {
     /// That something can be written: what can only be read looks well until somebody moves.
     async fn try_writing(&self) -> Result<(), OpenError> {
-        if let Engine::Sqlite { .. } = self.engine {
-            let mut connection = self.connect().await?;
-            for statement in ["begin immediate", "rollback"] {
-                connection.execute(statement).await.map_err(OpenError::Unreachable)?;
-            }
+        let Engine::Sqlite { path } = &self.engine else { return Ok(()) };
+        let mut connection = self.connect().await?;
+        for statement in ["begin immediate", "rollback"] {
+            let unwritable = |error| OpenError::File { path: path.clone(), error: io::Error::other(error) };
+            connection.execute(statement).await.map_err(unwritable)?;
         }
-        Ok(())
+        connection.close().await.map_err(OpenError::Unreachable)
     }
 
     /// One connection. A pool would try again and again, and say only that it gave up.

@@ -48,7 +48,7 @@ const MOST: usize = super::QUEUE;
 /// The most in one statement: a database prepares one for each number.
 const ROWS: usize = 64;
 
-/// A commit begins so long after the one before, unless enough waits for it: where much happens, half of the work is
+/// A commit begins at least so long after the one before, unless enough waits for it: where much happens, half of the work is
 /// that of the disk, for each commit. Where little happens, nobody waits.
 const PAUSE: Duration = Duration::from_millis(10);
 
@@ -98,11 +98,14 @@ impl Writer {
 
     /// Waits for more, if there was a commit a moment ago.
     async fn gather(&mut self, waiting: &mut Vec<Job>) {
-        let until = self.began.map(|began| began + PAUSE);
-        while waiting.len() < ENOUGH
-            && let Some(until) = until
-            && timeout_at(until.into(), self.jobs.recv_many(waiting, MOST)).await.is_ok_and(|more| more > 0)
-        {
+        if let Some(until) = self.began.map(|began| began + PAUSE) {
+            while waiting.len() < ENOUGH {
+                let more = self.jobs.recv_many(waiting, MOST - waiting.len());
+                if timeout_at(until.into(), more).await.is_ok_and(|more| more > 0) {
+                    continue;
+                }
+                break;
+            }
         }
         self.began = Some(Instant::now());
     }
