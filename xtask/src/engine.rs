@@ -76,6 +76,10 @@ pub(crate) fn bind(make: Make, built: &str) -> Result<()> {
         return Ok(());
     }
     fs::create_dir_all(&engine)?;
+    // Taken away first, so that a failure leaves nothing that looks finished.
+    if made.exists() {
+        fs::remove_file(&made)?;
+    }
     let binder = target().join(built).join(BINDER).with_extension(EXE_EXTENSION);
     tool(&binder.to_string_lossy()).args([&compiled, &engine]).run()?;
     if let Make::Small = make {
@@ -85,7 +89,6 @@ pub(crate) fn bind(make: Make, built: &str) -> Result<()> {
 }
 
 fn shrink(bound: &Path) -> Result<()> {
-    // Taken away first, so that a failure leaves nothing that looks finished.
     let plain = bound.with_file_name("plain.wasm");
     fs::rename(bound, &plain)?;
     binaryen("wasm-opt")

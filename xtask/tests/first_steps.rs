@@ -18,10 +18,11 @@ impl Machine {
     fn with(programs: &[(&str, &str)]) -> Self {
         let machine = Self(tempfile::tempdir().expect("a folder for temporary files"));
         let folder = machine.0.path();
-        for inside in ["bin", "web", BUILT, ENGINE] {
+        for inside in ["bin", "web/engine", BUILT, ENGINE] {
             fs::create_dir_all(folder.join(inside)).expect("the folder is new");
         }
         fs::write(folder.join("web/package-lock.json"), "{}").expect("the folder is writable");
+        fs::write(folder.join("web/engine/made"), "play").expect("the folder is writable");
         for (program, script) in programs {
             machine.install("bin", program, script);
         }
@@ -101,7 +102,7 @@ fn what_to_do_is_the_end_of_what_is_said_also_where_backtraces_are_wished_for() 
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(said.ends_with("\nsudo apt-get install nodejs npm\n"), "{said}");
-    assert!(said.starts_with("\nError: `what the page is made of"), "{said}");
+    assert!(said.starts_with("\nError: the page is built with node"), "{said}");
 }
 
 #[test]
@@ -126,7 +127,9 @@ fn without_a_network_npm_tries_what_it_has_kept() {
     assert_eq!(output.status.code(), Some(1));
     assert_says(&output.stderr, &["npm needs a network", "`cargo run --release -- play`"]);
     assert!(
-        machine.calls().ends_with("install --no-save --no-progress --no-audit --no-fund --offline\n"),
+        machine
+            .calls()
+            .ends_with("install --no-save --no-progress --no-audit --no-fund --omit=dev --offline\n"),
         "{}",
         machine.calls()
     );
@@ -152,7 +155,9 @@ fn an_npm_that_never_answers_is_not_waited_for_longer_than_half_a_minute() {
     assert_says(&output.stdout, &["npm did not answer for 15 s: trying with what it has kept"]);
     assert_says(&output.stderr, &["npm did not answer", "`npm ping`", "`cargo run --release -- play`"]);
     assert!(
-        machine.calls().ends_with("install --no-save --no-progress --no-audit --no-fund --offline\n"),
+        machine
+            .calls()
+            .ends_with("install --no-save --no-progress --no-audit --no-fund --omit=dev --offline\n"),
         "{}",
         machine.calls()
     );
@@ -177,7 +182,11 @@ fn of_what_is_built_side_by_side_every_failure_is_told() {
 
 #[test]
 fn a_browser_that_is_named_is_looked_at_before_one_is_installed() {
-    let machine = || Machine::with(&[NODE, RUSTUP, ("npm", ""), ("cargo", ""), ("apt-get", "")]);
+    let machine = || {
+        let machine = Machine::with(&[NODE, RUSTUP, ("npm", ""), ("cargo", ""), ("apt-get", "")]);
+        fs::write(machine.0.path().join("web/engine/made"), "wasm").expect("the folder is writable");
+        machine
+    };
     let (named, unnamed) = (machine(), machine());
     let output = named.command("sweep").env("CHROMIUM", "/opt/browser").output().expect("it was built");
     assert!(output.status.success(), "{output:?}");
