@@ -434,7 +434,8 @@ async fn what_cannot_be_kept_is_refused_and_all_goes_on_when_the_database_does()
         let path = format!("/api/games/{}/commands", made["game"].as_str().expect("a name"));
         assert_eq!(server.post(&path, made["host"].as_str(), &relink).await.0, 503);
         database.mend().await;
-        // Nobody was shown out by a link that was never made. The last seat is taken, so the game begins: each of it is told once, one after the other.
+        // Nobody was shown out by a link that was never made. The last seat is taken, so the game begins: each of it
+        // is told once, one after the other.
         let ack = ben.wish("sit-b", json!({ "sit": { "name": "Ben" } })).await;
         assert_eq!(ack["type"], "ack", "{ack}");
         for client in [&mut ada, &mut ben] {

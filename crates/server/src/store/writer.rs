@@ -48,8 +48,8 @@ const MOST: usize = super::QUEUE;
 /// The most in one statement: a database prepares one for each number.
 const ROWS: usize = 64;
 
-/// A commit begins at least so long after the one before, unless enough waits for it: where much happens, half of the work is
-/// that of the disk, for each commit. Where little happens, nobody waits.
+/// A commit begins at least so long after the one before, unless enough waits for it: where much happens, half of the
+/// work is that of the disk, for each commit. Where little happens, nobody waits.
 const PAUSE: Duration = Duration::from_millis(10);
 
 /// So many are worth a commit at once.
