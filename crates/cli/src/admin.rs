@@ -16,7 +16,7 @@ use thiserror::Error;
 use tokio::runtime::Runtime;
 
 use crate::{
-    files::{Place, open},
+    files::{FileError, Place, open},
     serve::{ServeError, database},
 };
 
@@ -67,6 +67,9 @@ pub(crate) struct Kept {
 #[derive(Debug, Error, Diagnostic)]
 enum AdminError {
     #[error(transparent)]
+    #[diagnostic(code(admin::file), help("nothing was changed; name what `novaluna admin backup` wrote"))]
+    File(#[from] FileError),
+    #[error(transparent)]
     #[diagnostic(code(admin::backup), help("an earlier backup is still there"))]
     Backup(#[from] BackupError),
     #[error(transparent)]
@@ -111,7 +114,7 @@ impl Admin {
                 say(out, "Written", size)
             }
             Self::Restore { file, kept } => {
-                let lines = BufReader::new(open(file)?).lines();
+                let lines = BufReader::new(open(file).map_err(AdminError::File)?).lines();
                 let size = kept.open_or_make().await?.restore(lines).await.map_err(AdminError::Restore)?;
                 say(out, "Restored", size)
             }

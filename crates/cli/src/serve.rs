@@ -64,7 +64,7 @@ pub(crate) struct Serve {
     /// Serve the same tables as others do: all have one `PostgreSQL`, and hear of each other by this NATS
     #[arg(long, value_name = "URL", requires = "database")]
     nats: Option<String>,
-    /// Let a page of another place open sockets here, such as `https://moon.example`; may be said several times
+    /// Let a page from another address play here, such as `https://moon.example`; may be given several times
     #[arg(long, value_name = "ORIGIN")]
     origin: Vec<Origin>,
     /// Everyone comes through a proxy of yours, which says by X-Forwarded-For for whom it asks
@@ -152,6 +152,12 @@ pub(crate) enum ServeError {
         help("use the newer program, or keep other tables: --database sqlite:other.db")
     )]
     Newer(#[source] OpenError),
+    #[error(transparent)]
+    #[diagnostic(
+        code(serve::missing),
+        help("name the one in which `novaluna serve` keeps its tables: --database sqlite:games.db")
+    )]
+    Missing(OpenError),
     #[error("several servers of the same tables need PostgreSQL, and this is SQLite")]
     #[diagnostic(
         code(serve::several),
@@ -182,6 +188,7 @@ impl From<OpenError> for ServeError {
         match error {
             OpenError::Kept => Self::Kept,
             OpenError::Newer => Self::Newer(error),
+            OpenError::Missing { .. } => Self::Missing(error),
             error => Self::Database(error),
         }
     }

@@ -88,6 +88,11 @@ fn what_is_no_whole_backup_is_refused_and_changes_nothing() {
         fs::write(&file, text).expect("it can be written");
         refused(&admin(&["restore", &file, "--database", &database]), words);
     }
+    let missing = desk.path("nowhere.jsonl");
+    refused(
+        &admin(&["restore", &missing, "--database", &database]),
+        "name what `novaluna admin backup` wrote",
+    );
     fs::write(&file, &whole).expect("it can be written");
     assert_eq!(said(&admin(&["restore", &file, "--database", &database])), "Restored: 0 tables, 0 events\n");
 }
@@ -107,8 +112,9 @@ fn nobody_else_reads_a_backup() {
 fn a_database_that_is_not_there_is_not_made_to_be_copied_or_listed() {
     let desk = Desk::new();
     let (database, file) = (desk.database("misspelt.db"), desk.path("tables.jsonl"));
-    refused(&admin(&["backup", &file, "--database", &database]), "the database cannot be reached");
-    refused(&admin(&["games", "--database", &database]), "the database cannot be reached");
+    let none = format!("there is no database {}", desk.path("misspelt.db"));
+    refused(&admin(&["backup", &file, "--database", &database]), &none);
+    refused(&admin(&["games", "--database", &database]), &none);
     let left: Vec<_> = fs::read_dir(desk.0.path()).expect("the folder is there").collect();
     assert!(left.is_empty(), "{left:?}");
 }

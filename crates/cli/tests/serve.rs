@@ -113,7 +113,8 @@ fn a_database_that_cannot_be_made_or_read_is_named() {
     let nowhere = folder.path().join("nowhere/t.db");
     let letter = folder.path().join("letter.db");
     std::fs::write(&letter, "Dear Ada, this is no database. ".repeat(100)).expect("the folder is writable");
-    for (path, reason) in [(&nowhere, "nowhere/t.db cannot be written"), (&letter, "file is not a database")]
+    for (path, reason) in
+        [(&nowhere, "nowhere/t.db.lock cannot be used"), (&letter, "letter.db cannot be used")]
     {
         let database = format!("sqlite:{}", path.display());
         let said = refusal(serve(&["--addr", "127.0.0.1:0", "--database", &database]));

@@ -71,8 +71,14 @@ pub enum OpenError {
     /// It does not answer, or refuses us.
     #[error("the database cannot be reached: {0}")]
     Unreachable(#[source] sqlx::Error),
-    /// Its file cannot be made or written.
-    #[error("{} cannot be written: {error}", path.display())]
+    /// It is not there, and not to be made.
+    #[error("there is no database {}", path.display())]
+    Missing {
+        /// Where it would be.
+        path: PathBuf,
+    },
+    /// Its file cannot be made, read or written.
+    #[error("{} cannot be used: {error}", path.display())]
     File {
         /// Which.
         path: PathBuf,

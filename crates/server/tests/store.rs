@@ -27,6 +27,22 @@ async fn stores() -> (TempDir, Vec<Store>) {
     (folder, stores)
 }
 
+/// It knows every draw pile.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_new_database_is_for_nobody_else_to_read() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = TempDir::new().expect("there is room for a folder");
+    let path = folder.path().join("games.db");
+    let store = Store::open(&DatabaseUrl::file(&path), Metrics::default()).await.expect("there is room");
+    made(&store).await;
+    for file in folder.path().read_dir().expect("it is ours") {
+        let file = file.expect("it is ours");
+        let mode = file.metadata().expect("it is ours").permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{}", file.path().display());
+    }
+}
+
 fn sheet(id: &GameId) -> Sheet {
     Sheet {
         id: id.clone(),

@@ -2,8 +2,7 @@
 
 use std::{
     fs::{File, TryLockError},
-    io,
-    path::Path,
+    path::{Path, PathBuf},
     time::Duration,
 };
 
@@ -48,7 +47,7 @@ impl DatabaseUrl {
     pub async fn claim(&self, keepers: Keepers) -> Result<Claim, OpenError> {
         for tried in 1.. {
             let held = match &self.engine {
-                Engine::Sqlite { path } => lock(path, keepers)?.map(Held::File),
+                Engine::Sqlite { path, .. } => lock(path, keepers)?.map(Held::File),
                 Engine::Postgres => self.advise(keepers).await?.map(Held::Connection),
             };
             match held {
@@ -77,38 +76,27 @@ impl DatabaseUrl {
         let ours: bool = row.try_get("ours").map_err(OpenError::Unreachable)?;
         Ok(ours.then_some(connection))
     }
-}
 
-impl DatabaseUrl {
     /// That something can be written: what can only be read looks well until somebody moves.
     async fn try_writing(&self) -> Result<(), OpenError> {
-        let Engine::Sqlite { path } = &self.engine else { return Ok(()) };
+        if self.is_for_several() {
+            return Ok(());
+        }
         let mut connection = self.connect().await?;
         for statement in ["begin immediate", "rollback"] {
-            let unwritable = |error| OpenError::File { path: path.clone(), error: io::Error::other(error) };
-            connection.execute(statement).await.map_err(unwritable)?;
+            connection.execute(statement).await.map_err(|why| self.unusable(why))?;
         }
-        connection.close().await.map_err(OpenError::Unreachable)
-    }
-
-    /// One connection. A pool would try again and again, and say only that it gave up.
-    pub(super) async fn connect(&self) -> Result<AnyConnection, OpenError> {
-        self.is_usable()?;
-        self.make_private().map_err(|(path, error)| OpenError::File { path, error })?;
-        let mut connection = AnyConnection::connect(self.as_str()).await.map_err(OpenError::Unreachable)?;
-        for &statement in self.prepare() {
-            connection.execute(statement).await.map_err(OpenError::Unreachable)?;
-        }
-        Ok(connection)
+        connection.close().await.map_err(|why| self.unusable(why))
     }
 }
 
 /// A lock on a file beside the database, if nobody else has it: on the file itself it would be in `SQLite`'s way.
 fn lock(database: &Path, keepers: Keepers) -> Result<Option<File>, OpenError> {
-    let unwritable = |error| OpenError::File { path: database.to_owned(), error };
-    let mut path = database.as_os_str().to_owned();
-    path.push(".lock");
-    let file = File::create(path).map_err(unwritable)?;
+    let mut name = database.as_os_str().to_owned();
+    name.push(".lock");
+    let path = PathBuf::from(name);
+    let unwritable = |error| OpenError::File { path: path.clone(), error };
+    let file = File::create(&path).map_err(unwritable)?;
     let locked = match keepers {
         Keepers::One => file.try_lock(),
         Keepers::Several => file.try_lock_shared(),

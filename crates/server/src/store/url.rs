@@ -8,6 +8,7 @@ use std::{
     str::FromStr,
 };
 
+use sqlx::{AnyConnection, Connection, Executor};
 use thiserror::Error;
 
 use super::OpenError;
@@ -21,7 +22,11 @@ pub struct DatabaseUrl {
 
 #[derive(Clone, Eq, PartialEq)]
 pub(super) enum Engine {
-    Sqlite { path: PathBuf },
+    Sqlite {
+        path: PathBuf,
+        /// Whether it is made where there is none.
+        make: bool,
+    },
     Postgres,
 }
 
@@ -45,13 +50,20 @@ impl DatabaseUrl {
                 byte => format!("%{byte:02X}"),
             })
             .collect();
-        Self { url: format!("sqlite:{escaped}?mode=rwc"), engine: Engine::Sqlite { path: path.to_owned() } }
+        let engine = Engine::Sqlite { path: path.to_owned(), make: true };
+        Self { url: format!("sqlite:{escaped}?mode=rwc"), engine }
     }
 
     /// The same database, which is not made if it is not there.
     #[must_use]
     pub fn existing(&self) -> Self {
-        Self { url: self.url.replace("?mode=rwc", "?mode=rw"), engine: self.engine.clone() }
+        match &self.engine {
+            Engine::Sqlite { path, .. } => Self {
+                url: self.url.replace("?mode=rwc", "?mode=rw"),
+                engine: Engine::Sqlite { path: path.clone(), make: false },
+            },
+            Engine::Postgres => self.clone(),
+        }
     }
 
     /// That this program has what it takes.
@@ -65,18 +77,41 @@ impl DatabaseUrl {
         }
     }
 
-    /// A new file is for nobody else to read: it knows every draw pile.
-    pub(super) fn make_private(&self) -> Result<(), (PathBuf, io::Error)> {
-        let Engine::Sqlite { path } = &self.engine else { return Ok(()) };
-        if !self.url.ends_with("?mode=rwc") {
-            return Ok(());
+    /// One connection. A pool would try again and again, and say only that it gave up.
+    pub(super) async fn connect(&self) -> Result<AnyConnection, OpenError> {
+        self.is_usable()?;
+        self.make_private()?;
+        let mut connection = AnyConnection::connect(self.as_str()).await.map_err(|why| self.unusable(why))?;
+        for &statement in self.prepare() {
+            connection.execute(statement).await.map_err(|why| self.unusable(why))?;
+        }
+        Ok(connection)
+    }
+
+    /// Why it cannot be used; a file is named.
+    pub(super) fn unusable(&self, why: sqlx::Error) -> OpenError {
+        match &self.engine {
+            Engine::Sqlite { path, .. } => {
+                OpenError::File { path: path.clone(), error: io::Error::other(why) }
+            }
+            Engine::Postgres => OpenError::Unreachable(why),
+        }
+    }
+
+    /// Makes the file if it may. A new one is for nobody else to read: it knows every draw pile.
+    fn make_private(&self) -> Result<(), OpenError> {
+        let Engine::Sqlite { path, make } = &self.engine else { return Ok(()) };
+        if !make {
+            return if path.exists() { Ok(()) } else { Err(OpenError::Missing { path: path.clone() }) };
         }
         let mut new = OpenOptions::new();
         new.write(true).create_new(true);
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut new, 0o600);
         match new.open(path) {
-            Err(error) if error.kind() != ErrorKind::AlreadyExists => Err((path.clone(), error)),
+            Err(error) if error.kind() != ErrorKind::AlreadyExists => {
+                Err(OpenError::File { path: path.clone(), error })
+            }
             _ => Ok(()),
         }
     }
