@@ -8,7 +8,7 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     middleware,
     response::{IntoResponse, Response},
-    routing::{MethodRouter, get, post},
+    routing::{MethodRouter, any, get, post},
 };
 use novaluna_rules::{Position, Record, Seat};
 use serde::Deserialize;
@@ -95,6 +95,8 @@ pub(crate) fn api(lobby: Lobby, doors: Doors) -> Router {
     let answered =
         routes().into_iter().fold(Router::new(), |router, (path, methods)| router.route(path, methods));
     answered
+        .route("/api/{*other}", any(no_such_question))
+        .method_not_allowed_fallback(not_asked_so)
         .layer(DefaultBodyLimit::max(LONGEST))
         .layer(middleware::from_fn_with_state(desk.clone(), ours_only))
         .with_state(desk)
@@ -161,6 +163,16 @@ impl From<JsonRejection> for Refused {
     fn from(error: JsonRejection) -> Self {
         Self::new(error.status(), Code::Illegal, error.body_text())
     }
+}
+
+async fn no_such_question() -> Refused {
+    let why = "nothing is answered at this address: /api tells what can be asked".to_owned();
+    Refused::new(StatusCode::NOT_FOUND, Code::Illegal, why)
+}
+
+async fn not_asked_so() -> Refused {
+    let why = "this address is asked by another method: /api tells by which".to_owned();
+    Refused::new(StatusCode::METHOD_NOT_ALLOWED, Code::Illegal, why)
 }
 
 fn nonsense(why: &impl ToString) -> Refused {

@@ -33,7 +33,7 @@ pub enum ClientMessage {
     Hello {
         /// The table.
         game: GameId,
-        /// What stands behind the # of a link; none to look on.
+        /// The last part of a link, `#/g/TABLE/TOKEN`; none to look on.
         #[serde(default)]
         #[cfg_attr(feature = "types", ts(optional))]
         token: Option<String>,
@@ -248,7 +248,7 @@ pub enum Leaving {
     Gone,
     /// What was sent is no message.
     Nonsense,
-    /// Nobody said hello.
+    /// Nobody said hello, or nothing was heard for too long.
     Silent,
 }
 

@@ -120,6 +120,27 @@ async fn a_frame_that_is_none_ends_its_socket_and_nothing_else() {
     assert_eq!((&ack["type"], &ack["seq"]), (&json!("ack"), &json!(2)), "nothing else has happened");
 }
 
+/// What can be read of it names it, so it can be answered.
+#[tokio::test]
+async fn a_wish_with_a_number_that_no_computer_has_is_refused_and_its_socket_goes_on() {
+    let server = Server::generous(&databases().await[0]).await;
+    let made = server.make(&json!({ "seats": ["person", "person"] })).await;
+    let hello = json!({ "type": "hello", "game": made["game"] }).to_string();
+    let mut stream = raw(&server).await;
+    for message in [&hello, r#"{"type":"cmd","id":"beyond","at":1e999,"undo":{}}"#, r#"{"type":"ping"}"#] {
+        stream.write_all(&frame(END | TEXT, message.as_bytes())).await.expect("the server reads");
+    }
+    let until_the_pong = async {
+        let mut said = vec![];
+        while !said.ends_with(br#"{"type":"pong"}"#) {
+            said.push(stream.read_u8().await.expect("the socket stays open"));
+        }
+        String::from_utf8_lossy(&said).into_owned()
+    };
+    let said = timeout(PATIENCE, until_the_pong).await.expect("the server answers");
+    assert!(said.contains(r#""id":"beyond","code":"illegal","why":"number out of range""#), "{said}");
+}
+
 /// Everything that the documentation shows somebody to say.
 fn messages() -> Vec<String> {
     let shown = DOCS.split("```json\n").skip(1).filter_map(|rest| rest.split("```").next());

@@ -98,11 +98,15 @@ async fn what_the_document_tells_of_is_answered_and_nothing_else() {
     for (path, item) in paths {
         let asked = path.replace("{game}", "0123456789abcdefghijkl").replace("{code}", "mabitolu");
         for method in ["GET", "POST", "PUT", "PATCH", "DELETE"] {
-            let (status, _) = server.try_ask(method, &asked, None, "").await.expect("an answer");
+            let (status, said) = server.try_ask(method, &asked, None, "").await.expect("an answer");
             let told = item.get(method.to_lowercase()).is_some();
             assert_eq!(status != 405, told, "{method} {path}: {status}");
+            let why = said["why"].as_str().unwrap_or_default();
+            assert!(told || why.contains("/api tells by which"), "{method} {path}: {said}");
         }
     }
+    let (status, answer) = server.get("/api/game", None).await;
+    assert_eq!((status, &answer["code"]), (404, &json!("illegal")), "{answer}");
     let page = server.text("/api").await;
     assert!(page.contains("<title>Nova Luna: tables</title>") && page.contains("api/openapi.css"), "{page}");
 }

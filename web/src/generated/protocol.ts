@@ -49,7 +49,7 @@ export type ClientMessage = { "type": "hello",
  */
 game: GameId, 
 /**
- * What stands behind the # of a link; none to look on.
+ * The last part of a link, `#/g/TABLE/TOKEN`; none to look on.
  */
 token?: string, 
 /**

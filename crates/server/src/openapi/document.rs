@@ -123,6 +123,13 @@ const GONE: (&str, &str, &str) = ("404", "gone", "there is no such table, or it 
 const AUTH: (&str, &str, &str) =
     ("403", "auth", "this link does not work any more: ask the host for a new one");
 
+/// What is brought may be nothing that can be read.
+const UNREADABLE: [(&str, &str, &str); 3] = [
+    ("400", "illegal", "this is not JSON"),
+    ("413", "illegal", "a question has up to 4096 bytes"),
+    ("415", "illegal", "say that it is JSON: Content-Type: application/json"),
+];
+
 fn path_parameter(name: &str, about: &str, example: &str) -> Value {
     json!({
         "name": name, "in": "path", "required": true, "description": about,
@@ -196,7 +203,7 @@ pub(super) fn document() -> Value {
         "components": {
             "securitySchemes": { "token": {
                 "type": "http", "scheme": "bearer",
-                "description": "What stands behind the # of a link. Without one you look on.",
+                "description": "The last part of a link, behind its #. Without one you look on.",
             } },
             "schemas": types.all(),
         },
@@ -218,7 +225,7 @@ fn tables(types: &mut Types) -> Value {
         "post": {
             "operationId": "make", "summary": "Makes a table", "tags": ["tables"],
             "requestBody": types.body::<Wished>(&example("seats", None)),
-            "responses": types.answers(("201", made), &[illegal, RATE, STORAGE]),
+            "responses": types.answers(("201", made), &[&UNREADABLE[..], &[illegal, RATE, STORAGE]].concat()),
         },
     })
 }
@@ -244,15 +251,15 @@ fn commands(types: &mut Types) -> Value {
         types.answer::<Nak>(why, &example)
     };
     let ack = types.answer::<Ack>("It is done, and durable.", &without_type(example("type", Some("ack"))));
-    let responses = json!({
-        "200": ack,
+    let mut responses = types.answers(("200", ack), &[&UNREADABLE[..], &[GONE]].concat());
+    let refusals = json!({
         "403": nak(types, "auth", "only somebody who sits at the table can do that"),
-        "404": types.answer::<NoAnswer>(GONE.2, &json!({ "code": GONE.1, "why": GONE.2 })),
         "409": nak(types, "turn", "it is not your turn"),
         "422": nak(types, "illegal", "the game has not begun"),
         "429": nak(types, "rate", "too much at once: wait a moment"),
         "503": nak(types, "storage", "it cannot be kept now: try again"),
     });
+    responses.as_object_mut().expect("answers").extend(refusals.as_object().expect("answers").clone());
     json!({ "post": {
         "operationId": "wish", "summary": "Wishes for something: a move, a seat, a word", "tags": ["tables"],
         "description": "Sent again with the same `id` it gets the same answer, and is done once.",

@@ -49,9 +49,7 @@ impl Nak {
         };
         Self { id, code, why: refusal.to_string() }
     }
-}
 
-impl Nak {
     /// The refusal of a wish that cannot be read, if it is known which.
     pub(crate) fn of_unreadable(text: &str, error: &serde_json::Error) -> Option<Self> {
         #[derive(Deserialize)]
@@ -67,6 +65,7 @@ impl Nak {
 pub(crate) fn unreadable(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let why = text.rsplit_once(" at line ").map_or(text.as_str(), |(why, _)| why);
+    // What serde says of a wish it does not know names our type, or all that it could be.
     if why.contains("enum Wish") {
         return "there is no such wish, or it is not written so: docs/protocol.md has them all".to_owned();
     }
