@@ -37,6 +37,7 @@ pub async fn serve(
 ) -> io::Result<()> {
     listener.set_nonblocking(true)?;
     let listener = TcpListener::from_std(listener)?;
+    tracing::info!(version = env!("CARGO_PKG_VERSION"), "open");
     let (stopping, stopped) = watch::channel(false);
     let (mut crowd, mut answering, places) = (Crowd::default(), JoinSet::new(), Places::new());
     let app = app.layer(Extension(places.clone()));

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use async_nats::{Client, ConnectOptions, Subscriber};
+use async_nats::{Client, ConnectOptions, Event, Subscriber};
 use futures_util::StreamExt;
 use tokio::{sync::mpsc, time::timeout};
 
@@ -28,7 +28,10 @@ pub(super) struct Nats {
 impl Nats {
     pub(super) async fn connect(url: &str) -> Result<Self, BusError> {
         let options = ConnectOptions::new().name("novaluna").no_echo().event_callback(|event| async move {
-            tracing::warn!(%event, "NATS");
+            match event {
+                Event::Connected => tracing::info!(%event, "NATS"),
+                _ => tracing::warn!(%event, "NATS"),
+            }
         });
         let client = timeout(PATIENCE, options.connect(url))
             .await
