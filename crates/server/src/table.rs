@@ -341,12 +341,6 @@ impl Table {
         self.players
     }
 
-    /// How many entries the record of the game has.
-    #[must_use]
-    pub fn turns(&self) -> usize {
-        self.game.as_ref().map_or(0, |game| game.turns().len())
-    }
-
     /// How far it has come.
     #[must_use]
     pub fn phase(&self) -> Phase {

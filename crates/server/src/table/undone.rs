@@ -58,18 +58,23 @@ fn does(table: &mut Table, seat: Seat, command: Command) -> bool {
     true
 }
 
+/// How long the record of the game is.
+fn turns(table: &Table) -> usize {
+    table.record().map_or(0, |record| record.turns().len())
+}
+
 /// Anybody asks now and then, and the others agree or do not; how many moves were taken back.
 fn play(table: &mut Table, chance: &mut Chance) -> usize {
     let (mut undone, people) = (0, table.players().count());
     let any = |chance: &mut Chance| Seat::first(people).nth(chance.below(people as u32) as usize);
     while table.phase() == Phase::Playing && table.seq().0 < 400 {
         let asker = any(chance).expect("a seat");
-        let turns = table.turns();
+        let turns = turns(table);
         if chance.below(3) == 0 && does(table, asker, Command::Undo) {
             for seat in Seat::first(people) {
                 does(table, seat, Command::Answer(chance.below(6) > 0));
             }
-            undone += usize::from(table.turns() < turns);
+            undone += usize::from(self::turns(table) < turns);
         }
         let record = table.record().expect("a game is on");
         let Some(seat) = record.view().turn() else { break };
