@@ -189,6 +189,7 @@ bar-turn = Dein Zug: Nimm ein Plättchen
 bar-turn-of = { $name }: Nimm ein Plättchen
 bar-take-detail = { $count ->
     [one] Das helle nach der Mondfigur.
+    [2] Eines der beiden hellen nach der Mondfigur.
    *[other] Eines der { $count } hellen nach der Mondfigur.
 }
 bar-place = { $color ->
@@ -289,6 +290,7 @@ hint-place = Am besten so.
 hint-refill = Besser auffüllen.
 hint-end = Besser jetzt Phase 1 beenden.
 hint-because = Das { $reasons }.
+hint-waits = Das bringt hier mehr, als gleich eine Aufgabe zu erfüllen.
 hint-chance = Siegchance: { $percent } %.
 hint-points = { $points ->
     [one] Etwa 1 Punkt.
@@ -473,7 +475,7 @@ problem-other = Der Grund ist nicht bekannt. Vielleicht hilft es, die Seite neu 
 ## The lessons
 
 lesson-learn = Spielend lernen
-lesson-skip = Überspringen
+lesson-skip = Gleich spielen
 lesson-step = Lektion { $at } von { $of }
 lesson-next = Weiter
 lesson-retry = Noch einmal
@@ -572,8 +574,14 @@ lesson-win-done = Gewonnen! Jetzt eine kurze Partie gegen Otto: mit 10 Scheiben 
 coach = Coach
 coach-dismiss = Keine Ratschläge mehr
 coach-take = Eine kurze Partie: Wer zuerst { $discs } Scheiben legt, gewinnt. Nimm eines der drei hellen Plättchen. Die Zahl auf seinem Mond ist der Preis.
-coach-place = Mit dem ersten Plättchen beginnt deine Auslage: Drücke „Anlegen“.
-coach-beside = Lege es neben deine Plättchen. Steht eine Zahl im Feld, erfüllt es dort so viele Aufgaben.
+coach-place = { $confirm ->
+    [true] Mit dem ersten Plättchen beginnt deine Auslage: Drücke „Anlegen“.
+   *[false] Mit dem ersten Plättchen beginnt deine Auslage: Klicke auf sein Feld oder drücke „Anlegen“.
+}
+coach-beside = { $confirm ->
+    [true] Wähle ein Feld neben deinen Plättchen, dann „Anlegen“. Steht eine Zahl darin, erfüllt es dort so viele Aufgaben.
+   *[false] Klicke auf ein Feld neben deinen Plättchen. Steht eine Zahl darin, erfüllt es dort so viele Aufgaben.
+}
 coach-other = Auf der Mondlaufbahn liegst du jetzt vorn. { $name } liegt hinten und ist dran.
 coach-back = Deine Scheibe lag vorn, also war { $name } dran. Jetzt liegt sie hinten: dein Zug.
 coach-again = Deine Scheibe liegt noch hinten: wieder dein Zug. Das schaffen billige Plättchen.

@@ -195,6 +195,7 @@ bar-turn = Your turn: take a tile
 bar-turn-of = { $name }: take a tile
 bar-take-detail = { $count ->
     [one] The bright one after the moon marker.
+    [2] Either of the two bright ones after the moon marker.
    *[other] Any of the { $count } bright ones after the moon marker.
 }
 bar-place = { $color ->
@@ -292,6 +293,7 @@ hint-place = This looks best.
 hint-refill = Refill the wheel.
 hint-end = End phase 1 now.
 hint-because = It { $reasons }.
+hint-waits = Here that’s worth more than a task right away.
 hint-chance = { $percent }% chance to win.
 hint-points = { $points ->
     [one] About 1 point.
@@ -466,12 +468,12 @@ problem-other = the reason isn’t known. Reloading the page may help.
 ## The lessons
 
 lesson-learn = Learn by playing
-lesson-skip = Skip
+lesson-skip = Skip to a game
 lesson-step = Lesson { $at } of { $of }
 lesson-next = Next
 lesson-retry = Try again
 lesson-show = Show me
-lesson-first-game = Play your first game
+lesson-first-game = Your first game
 lesson-stage = Try it here
 lesson-hand = Tiles to choose from
 lesson-corner-tag = only a corner
@@ -565,8 +567,14 @@ lesson-win-done = You win! Now for a short game against Otto: place 10 discs ins
 coach = Coach
 coach-dismiss = No more advice
 coach-take = A short game: the first to place { $discs } discs wins. Take one of the three bright tiles; the number on its moon is its price.
-coach-place = Your first tile starts your display: press Confirm.
-coach-beside = Place it next to your tiles. A number on a cell is how many tasks it covers there.
+coach-place = { $confirm ->
+    [true] Your first tile starts your display: press Confirm.
+   *[false] Your first tile starts your display: click its cell, or press Confirm.
+}
+coach-beside = { $confirm ->
+    [true] Choose a cell next to your tiles, then press Confirm. A number on it is how many tasks you’d cover there.
+   *[false] Click a cell next to your tiles. A number on it is how many tasks you’d cover there.
+}
 coach-other = Your disc has moved ahead on the moon track. Now { $name } is furthest back and moves.
 coach-back = Your disc had gone ahead, so { $name } moved. Now yours is furthest back: your turn.
 coach-again = Your disc is still furthest back, so you move again. Cheap tiles do that.

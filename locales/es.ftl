@@ -222,6 +222,7 @@ bar-turn = Tu turno: toma una loseta
 bar-turn-of = { $name }: toma una loseta
 bar-take-detail = { $count ->
     [one] La iluminada tras el Marcador de Luna.
+    [2] Una de las dos iluminadas tras el Marcador de Luna.
    *[other] Una de las { $count } iluminadas tras el Marcador de Luna.
 }
 bar-place = { $color ->
@@ -322,6 +323,7 @@ hint-place = Parece lo mejor.
 hint-refill = Mejor rellenar.
 hint-end = Mejor acabar ya la fase 1.
 hint-because = Así { $reasons }.
+hint-waits = Aquí vale más que completar ya una tarea.
 hint-chance = Victoria: { $percent } %.
 hint-points = { $points ->
     [one] Cerca de 1 punto.
@@ -506,7 +508,7 @@ problem-other = no se sabe por qué. Quizá ayude recargar la página.
 ## The lessons
 
 lesson-learn = Aprender jugando
-lesson-skip = Saltar
+lesson-skip = Jugar ya
 lesson-step = Lección { $at } de { $of }
 lesson-next = Siguiente
 lesson-retry = Reintentar
@@ -605,8 +607,14 @@ lesson-win-done = ¡Victoria! Ahora, una partida corta contra Otto: a 10 fichas 
 coach = Guía
 coach-dismiss = No más consejos
 coach-take = Una partida corta: gana quien coloque antes { $discs } fichas. Toma una de las tres losetas iluminadas. El número de su luna es lo que cuesta.
-coach-place = La primera loseta abre tu exposición: pulsa «Colocar».
-coach-beside = Colócala junto a tus losetas. Si una casilla tiene un número, ahí completa tantas tareas.
+coach-place = { $confirm ->
+    [true] La primera loseta abre tu exposición: pulsa «Colocar».
+   *[false] La primera loseta abre tu exposición: haz clic en su casilla o pulsa «Colocar».
+}
+coach-beside = { $confirm ->
+    [true] Elige una casilla junto a tus losetas y pulsa «Colocar». Si tiene un número, ahí completa tantas tareas.
+   *[false] Haz clic en una casilla junto a tus losetas. Si tiene un número, ahí completa tantas tareas.
+}
 coach-other = Tu ficha ha avanzado por la Pista Lunar. Ahora { $name } va más atrás, así que juega { $name }.
 coach-back = Tu ficha iba por delante y por eso jugó { $name }. Ahora la tuya va más atrás: es tu turno.
 coach-again = Tu ficha sigue siendo la de más atrás, así que juegas otra vez. Es lo bueno de las losetas baratas.

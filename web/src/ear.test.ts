@@ -2,9 +2,9 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { leave, loadEngine, nobody, placeFirst, position, sit } from '../tests/headless.ts';
 import { Ear, Narrator } from './ear.svelte.ts';
-import { explain, openTasks, printed } from './engine.ts';
+import { aims, explain, openTasks, printed } from './engine.ts';
 import type { Game } from './game.svelte.ts';
-import type { Advised, Position } from './generated/types.ts';
+import type { Advised, Aim, Aims, Position } from './generated/types.ts';
 import { cellWords, hintWords, missingWords, taskWords, tileAt, tileName, tileWords } from './say.ts';
 import { speak } from './words.svelte.ts';
 
@@ -236,6 +236,21 @@ test('alone, it is told what a phase asks for', async () => {
     TURN,
   ]);
   expect(heard()).toEqual([]);
+});
+
+test('a hint that covers no task, where one could be covered, says that it is worth it', async () => {
+  const { game } = await sit({ bots: [null, null] }, nobody);
+  const offered = () => game.settled.offer.map((tile) => aims(game.settled, tile)!);
+  const covers = ({ tasks }: Aim) => tasks.length > 0;
+  const advised = ({ tile, cells }: Aims): Advised => {
+    const { x, y } = cells.find((aim) => !covers(aim))!.cell;
+    const reasons: Advised['reasons'] = [{ kind: 'costs', time: 3 }];
+    return { move: `${tile}@${x},${y}`, nodes: 1, proven: false, expected: null, reasons };
+  };
+  const waits = () => hintWords(advised(offered()[0]!), game.settled).endsWith('than a task right away.');
+  expect(waits(), 'there is no task yet').toBe(false);
+  while (!offered().some(({ cells }) => cells.some(covers))) await placeFirst(game);
+  expect(waits()).toBe(true);
 });
 
 test('of two tiles with one name it is told which', () => {

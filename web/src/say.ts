@@ -1,6 +1,6 @@
 /** Tiles, moves and reasons in words. */
 import { dayDate } from './daily.ts';
-import { printed, task } from './engine.ts';
+import { aims, printed, task } from './engine.ts';
 import type { Refused } from './game.svelte.ts';
 import type { Entry } from './games.ts';
 import type {
@@ -156,11 +156,19 @@ function reasonWords(reason: Merit, view: Position): string {
   }
 }
 
-/** Why a move is advised, in one sentence, if there is a reason; what speaks against it stays unsaid. */
-export function because({ reasons }: Advised, view: Position): string {
+/** Why a move is advised, if there is a reason; what speaks against it stays unsaid. */
+export function because({ move, reasons }: Advised, view: Position): string {
   const said = reasons.filter(isMerit).slice(0, 2);
   if (said.length === 0) return '';
-  return t('hint-because', { reasons: list(said.map((reason) => reasonWords(reason, view))) });
+  const why = t('hint-because', { reasons: list(said.map((reason) => reasonWords(reason, view))) });
+  return waits(move, reasons, view) ? `${why} ${t('hint-waits')}` : why;
+}
+
+/** Whether a tile is placed without covering a task, though another cell or tile would cover one. */
+function waits(move: string, reasons: readonly Reason[], view: Position): boolean {
+  if (readMove(move).kind !== 'place') return false;
+  if (reasons.some(({ kind }) => kind === 'covers' || kind === 'wins')) return false;
+  return view.offer.some((tile) => aims(view, tile)?.cells.some(({ tasks }) => tasks.length > 0));
 }
 
 /** A hint: what to do, where, and why. */

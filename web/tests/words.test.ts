@@ -53,10 +53,17 @@ test('the way back from a first game leads home, not through the lessons again',
   });
   await hash(page, '#/learn');
   await take(page, LESSONS[last]!);
-  await page.getByRole('button', { name: 'Play your first game' }).click();
+  await page.getByRole('button', { name: 'Your first game' }).click();
   await myTurn(page);
   await page.goBack();
   await page.getByRole('link', { name: 'Resume your game' }).waitFor();
+});
+
+test('whoever skips the lessons gets the same first game, with its coach', async () => {
+  const page = await visit({ reducedMotion: 'reduce', path: '#/learn' });
+  await page.getByRole('button', { name: 'Skip to a game' }).click();
+  await myTurn(page);
+  await page.locator('.tip').filter({ hasText: 'the first to place 10 discs wins' }).waitFor();
 });
 
 test.each(['en', 'de', 'es', 'ru'])('%s: all lessons and results have room and words', async (language) => {
