@@ -13,7 +13,6 @@ test('a first game loads less than 250 kB of wasm and 120 kB of JavaScript, gzip
   const loaded = new Map<string, number>();
   const page = await visit({
     path: null,
-    serviceWorkers: 'block',
     before: async (page) => {
       page.on('response', async (response) => {
         const name = new URL(response.url()).pathname;
@@ -51,6 +50,7 @@ const TRIES = [1, 2, 3];
 async function coldAndWarm(): Promise<{ cold: Load; warm: Load }> {
   const page = await visit({
     path: null,
+    serviceWorkers: 'allow',
     before: async (page) => {
       const network = await page.context().newCDPSession(page);
       await network.send('Network.enable');

@@ -60,6 +60,8 @@ export async function visit({
     viewport: SIZES[size],
     locale: 'en-GB',
     colorScheme: 'dark',
+    // It would fetch every file once more, for a next visit that nobody makes.
+    serviceWorkers: 'block',
     ...options,
   });
   const page = await context.newPage();

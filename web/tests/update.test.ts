@@ -30,7 +30,7 @@ async function visitLessons(page: Page): Promise<void> {
 }
 
 test('a new version waits until it is asked for, and the game goes on in it', async () => {
-  const page = await visit({ url: host.url });
+  const page = await visit({ url: host.url, serviceWorkers: 'allow' });
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.locator('.card .btn.primary').click();
   await playTurn(page);

@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use crate::{
     engine::{self, BINDER, Make},
     packages::{self, Packages},
-    steps,
+    steps::{self, part},
     test::OTHERS,
     tool::{Tool, cargo, target, tool},
     web,
@@ -54,14 +54,14 @@ fn program_and_page() -> Result<()> {
     let page = move || {
         let rules_and_bots = || engine::compile(Make::Soon, cargo(["build", "--quiet"]));
         steps::beside([
-            ("packages", Box::new(|| missing.map_or(Ok(()), packages::Missing::install))),
-            ("rules and bots", Box::new(rules_and_bots)),
+            part("packages", || missing.map_or(Ok(()), packages::Missing::install)),
+            part("rules and bots", rules_and_bots),
         ])?;
         binder.recv().context("what binds them to the page could not be built")?;
         engine::bind(Make::Soon, PROFILE)?;
         web::page()
     };
-    steps::beside([("the program", Box::new(program)), ("the page", Box::new(page))])
+    steps::beside([part("the program", program), part("the page", page)])
 }
 
 /// Builds the program as it is played with.

@@ -21,16 +21,21 @@ pub(crate) fn run(steps: &[Step]) -> Result<()> {
 /// A part of a step, with its name.
 pub(crate) type Part<'a> = (&'static str, Box<dyn FnOnce() -> Result<()> + Send + 'a>);
 
+pub(crate) fn part<'a>(name: &'static str, work: impl FnOnce() -> Result<()> + Send + 'a) -> Part<'a> {
+    (name, Box::new(work))
+}
+
 /// All side by side. When one fails, the others are waited for, and every reason is told.
-pub(crate) fn beside<const N: usize>(parts: [Part; N]) -> Result<()> {
+pub(crate) fn beside<'a>(parts: impl IntoIterator<Item = Part<'a>>) -> Result<()> {
     let failures: Vec<Error> = thread::scope(|scope| {
-        let at_work = parts.map(|(name, work)| {
+        let begin = |(name, work): Part<'a>| {
             scope.spawn(move || {
                 work()
                     .context(name)
                     .inspect_err(|_| println!("Failed: {name}. Waiting for what is beside it."))
             })
-        });
+        };
+        let at_work: Vec<_> = parts.into_iter().map(begin).collect();
         at_work.into_iter().filter_map(|part| part.join().expect("nothing in it panics").err()).collect()
     });
     let told = |failures: Vec<Error>| failures.iter().map(|error| format!("{error:#}")).collect::<Vec<_>>();

@@ -9,13 +9,13 @@ use crate::{
     fuzz::Fuzz,
     packages::{self, npm},
     postgres::Postgres,
-    steps::{self, Step},
+    steps::{self, Step, part},
     tool::{cargo, need_package, need_target, target},
     web::{self, in_browser},
     width,
 };
 
-const STEPS: [Step; 11] = [
+const STEPS: [Step; 10] = [
     // A slip is told before anything is built.
     ("format", format),
     ("lints, and beside them rules and bots for the page", lints_and_engine),
@@ -24,8 +24,7 @@ const STEPS: [Step; 11] = [
     ("population counts in its wasm", popcount_in_wasm),
     ("documentation", documentation),
     ("tests", tests),
-    ("examples in the documentation", doctests),
-    ("the same shuffles and choices in wasm", golden_in_wasm),
+    ("tests of this program, examples in the documentation, shuffles and choices in wasm", more_tests),
     ("the page: types, logic", page),
     ("the page in a browser", browser),
     ("a little fuzzing", fuzzing),
@@ -40,16 +39,23 @@ pub(crate) fn run() -> Result<()> {
 
 fn format() -> Result<()> {
     width::check()?;
-    cargo(["fmt", "--all", "--check"]).run()?;
-    packages::install()?;
-    npm(["run", "--silent", "lint"]).run()
+    cargo(["fmt", "--all", "--check"]).run()
 }
 
-/// Each of the two has stretches in which one core is idle.
+/// Each of them has stretches in which a core is idle.
 fn lints_and_engine() -> Result<()> {
     need_target(engine::WASM)?;
     let engine = || engine::compile(Make::Small, cargo(["build", "--quiet"]));
-    steps::beside([("lints", Box::new(lints)), ("rules and bots", Box::new(engine))])
+    steps::beside([
+        part("lints", lints),
+        part("lints of the page", lints_of_the_page),
+        part("rules and bots", engine),
+    ])
+}
+
+fn lints_of_the_page() -> Result<()> {
+    packages::install()?;
+    npm(["run", "--silent", "lint"]).run()
 }
 
 fn lints() -> Result<()> {
@@ -84,12 +90,18 @@ fn tests() -> Result<()> {
     let named = env::var(DATABASE).ok();
     let ours = if named.is_none() { Some(Postgres::start()?) } else { None };
     let database = named.or_else(|| ours.as_ref().map(Postgres::url)).unwrap_or_default();
-    test().env(DATABASE, database).args(OTHERS).args(["--lib", "--bins", "--tests"]).run()?;
-    test().args(["--package", "xtask", "--locked"]).run()
+    test().env(DATABASE, database).args(OTHERS).args(["--lib", "--bins", "--tests"]).run()
 }
 
-fn doctests() -> Result<()> {
-    cargo(["test", "--doc"]).args(OTHERS).run()
+/// This program waits for others most of the time.
+fn more_tests() -> Result<()> {
+    let of_this_program = || cargo(["test", "--package", "xtask", "--locked"]).run();
+    let examples = || cargo(["test", "--doc"]).args(OTHERS).run();
+    steps::beside([
+        part("this program", of_this_program),
+        part("examples", examples),
+        part("wasm", golden_in_wasm),
+    ])
 }
 
 /// Runs the golden tests of the rules and of the bots in wasm, under node.
@@ -112,8 +124,9 @@ fn popcount_in_wasm() -> Result<()> {
 }
 
 fn page() -> Result<()> {
-    npm(["run", "--silent", "types"]).run()?;
-    npm(["run", "--silent", "test"]).run()
+    let types = || npm(["run", "--silent", "types"]).run();
+    let logic = || npm(["run", "--silent", "test"]).run();
+    steps::beside([part("types", types), part("logic", logic)])
 }
 
 fn browser() -> Result<()> {
