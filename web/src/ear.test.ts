@@ -4,7 +4,7 @@ import { leave, loadEngine, nobody, placeFirst, position, sit } from '../tests/h
 import { Ear, Narrator } from './ear.svelte.ts';
 import { aims, explain, openTasks, printed } from './engine.ts';
 import type { Game } from './game.svelte.ts';
-import type { Advised, Aim, Aims, Position } from './generated/types.ts';
+import type { Advised, Aim, Position } from './generated/types.ts';
 import { cellWords, hintWords, missingWords, taskWords, tileAt, tileName, tileWords } from './say.ts';
 import { speak } from './words.svelte.ts';
 
@@ -242,12 +242,14 @@ test('a hint that covers no task, where one could be covered, says that it is wo
   const { game } = await sit({ bots: [null, null] }, nobody);
   const offered = () => game.settled.offer.map((tile) => aims(game.settled, tile)!);
   const covers = ({ tasks }: Aim) => tasks.length > 0;
-  const advised = ({ tile, cells }: Aims): Advised => {
-    const { x, y } = cells.find((aim) => !covers(aim))!.cell;
+  const advised = (): Advised => {
+    const elsewhere = offered().flatMap(({ tile, cells }) => cells.map((aim) => ({ tile, aim })));
+    const { tile, aim } = elsewhere.find(({ aim }) => !covers(aim))!;
+    const { x, y } = aim.cell;
     const reasons: Advised['reasons'] = [{ kind: 'costs', time: 3 }];
     return { move: `${tile}@${x},${y}`, nodes: 1, proven: false, expected: null, reasons };
   };
-  const waits = () => hintWords(advised(offered()[0]!), game.settled).endsWith('than a task right away.');
+  const waits = () => hintWords(advised(), game.settled).endsWith('than a task right away.');
   expect(waits(), 'there is no task yet').toBe(false);
   while (!offered().some(({ cells }) => cells.some(covers))) await placeFirst(game);
   expect(waits()).toBe(true);
@@ -257,7 +259,7 @@ test('of two tiles with one name it is told which', () => {
   // Tiles 2 and 3 are alike; 4 and 5 are blue with another time, 18 is red.
   const view = (...tiles: number[]) => {
     const spaces = Array.from({ length: 12 }, (_, n) => tiles[n - 1] ?? null);
-    return position({ wheel: { marker: 0, spaces: spaces as Position['wheel']['spaces'] } });
+    return position({ offer: [], wheel: { marker: 0, spaces: spaces as Position['wheel']['spaces'] } });
   };
   const advised = (move: string, denied: number): Advised => ({
     move,
