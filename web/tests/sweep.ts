@@ -14,10 +14,12 @@ const windows = (widths: readonly number[], heights: readonly number[]): Size[] 
 
 /** Windows of all kinds, coarsely: `cargo xtask sweep` looks at many more. */
 export const COARSELY: readonly Size[] = [
-  ...windows([320, 390, 600, 844, 1024, 1366, 1920], [360, 600, 768, 844, 1180]),
+  ...windows([320, 390, 600, 844, 1024, 1366, 1920], [360, 768, 1180]),
   ...windows([360], [640, 800]),
-  ...windows([667, 932], [375, 430]),
-  ...windows([720, 800], [480, 840]),
+  ...windows([390, 844], [600, 844]),
+  ...windows([667], [375]),
+  ...windows([932], [430]),
+  ...windows([720, 1024], [480, 600]),
   ...windows([2560], [500, 1440]),
 ];
 
