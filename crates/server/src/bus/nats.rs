@@ -28,9 +28,10 @@ pub(super) struct Nats {
 impl Nats {
     pub(super) async fn connect(url: &str) -> Result<Self, BusError> {
         let options = ConnectOptions::new().name("novaluna").no_echo().event_callback(|event| async move {
-            match event {
-                Event::Connected => tracing::info!(%event, "NATS"),
-                _ => tracing::warn!(%event, "NATS"),
+            if event == Event::Connected {
+                tracing::info!(%event, "NATS");
+            } else {
+                tracing::warn!(%event, "NATS");
             }
         });
         let client = timeout(PATIENCE, options.connect(url))
