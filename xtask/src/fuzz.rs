@@ -53,6 +53,8 @@ impl Fuzz {
     /// Every target of the rules for a moment: enough to notice that something broke. To build the server once more
     /// for fuzzing would take longer than all of that; its tests damage messages and logs, too.
     pub(crate) fn briefly() -> Result<()> {
+        // What is not built here must not be forgotten when libraries change.
+        cargo(["fetch", "--locked", "--manifest-path"]).args([folder(SERVER).join("Cargo.toml")]).run()?;
         build(RULES, &["--bins"])?;
         let of_the_rules = TARGETS.into_iter().filter(|(_, of)| *of == RULES);
         steps::beside(of_the_rules.map(|target| part(target.0, move || run(target, 12))))
