@@ -280,7 +280,12 @@ at: number,
 /**
  * Who did it.
  */
-by?: Seat, } & (TurnTold | Deed);
+by?: Seat, 
+/**
+ * How the table is then, where that is another: not for turns and talk. What is only for those who sit at it is not
+ * in it.
+ */
+table?: Seen, } & (TurnTold | Deed);
 export type What = TurnTold | Deed;
 export type TurnTold = { 
 /**

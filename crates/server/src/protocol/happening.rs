@@ -4,7 +4,7 @@ use novaluna_rules::{Seat, TileId};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value, from_value, value::RawValue};
 
-use super::Reaction;
+use super::{Reaction, Seen};
 use crate::{
     name::{Name, Words},
     table::{Chair, LevelName, Why},
@@ -27,6 +27,11 @@ pub struct Happening {
     /// What.
     #[serde(flatten)]
     pub what: What,
+    /// How the table is then, where that is another: not for turns and talk. What is only for those who sit at it is not
+    /// in it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub table: Option<Seen>,
 }
 
 /// What happened.
@@ -42,6 +47,13 @@ pub enum What {
     #[serde(skip)]
     #[cfg_attr(feature = "types", schemars(skip), ts(skip))]
     Unknown,
+}
+
+impl What {
+    /// Whether who sits where, or what they agree on, is another after it.
+    pub(crate) const fn changes_the_table(&self) -> bool {
+        !matches!(self, Self::Turn(_) | Self::Deed(Deed::Said { .. } | Deed::Reacted { .. }) | Self::Unknown)
+    }
 }
 
 impl From<Deed> for What {
@@ -173,6 +185,7 @@ struct Sent {
     seq: i64,
     at: i64,
     by: Option<Seat>,
+    table: Option<Seen>,
     #[serde(flatten)]
     rest: Map<String, Value>,
 }
@@ -185,14 +198,14 @@ impl<'de> Deserialize<'de> for Happening {
 
 /// What a later version adds is not looked at.
 impl From<Sent> for Happening {
-    fn from(Sent { seq, at, by, rest }: Sent) -> Self {
+    fn from(Sent { seq, at, by, table, rest }: Sent) -> Self {
         let what = if rest.contains_key("turn") {
             from_value(Value::Object(rest)).ok().map(What::Turn)
         } else {
             let deed = |(key, value)| from_value(Value::Object(Map::from_iter([(key, value)]))).ok();
             rest.into_iter().find_map(deed).map(What::Deed)
         };
-        Self { seq, at, by, what: what.unwrap_or(What::Unknown) }
+        Self { seq, at, by, what: what.unwrap_or(What::Unknown), table }
     }
 }
 

@@ -25,7 +25,7 @@ impl Story {
     /// What a log tells; whoever comes is told all of it.
     pub(super) fn of(log: &[Entry]) -> Result<Self, Broken> {
         let table = Table::replay(log.get(..1).unwrap_or_default())?;
-        let told = vec![telling(&log[0], Deed::Made {}.into())];
+        let told = vec![telling(&table, &log[0], Deed::Made {}.into())];
         let mut story = Self { table, told, announced: 0 };
         for entry in &log[1..] {
             story.follow(entry)?;
@@ -50,7 +50,7 @@ impl Story {
     /// One more thing that may happen, of which nobody is to be told yet, and what they will be told.
     pub(super) fn try_out(&mut self, entry: &Entry) -> Result<Utf8Bytes, Broken> {
         let what = self.table.follow(entry)?;
-        Ok(telling(entry, what))
+        Ok(telling(&self.table, entry, what))
     }
 
     pub(super) fn tell(&mut self, text: Utf8Bytes) {
@@ -79,7 +79,8 @@ impl Story {
     }
 }
 
-fn telling(entry: &Entry, what: What) -> Utf8Bytes {
-    let happening = Happening { seq: entry.seq.0, at: entry.written, by: entry.seat, what };
+fn telling(table: &Table, entry: &Entry, what: What) -> Utf8Bytes {
+    let table = what.changes_the_table().then(|| table.seen(None));
+    let happening = Happening { seq: entry.seq.0, at: entry.written, by: entry.seat, what, table };
     ServerMessage::Event(happening).text()
 }

@@ -63,7 +63,7 @@ fn told(table: &Table) -> String {
 /// What everyone is told of an event.
 pub(super) fn follow(table: &mut Table, entry: &Entry) -> String {
     let what = table.follow(entry).expect("it can happen");
-    let happening = Happening { seq: entry.seq.0, at: entry.written, by: None, what };
+    let happening = Happening { seq: entry.seq.0, at: entry.written, by: None, what, table: None };
     ServerMessage::Event(happening).text().to_string()
 }
 
