@@ -103,6 +103,9 @@ export class Table {
   view = () => JSON.parse(this.wasm.view()) as Position;
   story = () => JSON.parse(this.wasm.story()) as Story;
   play = (move: Move) => JSON.parse(this.wasm.play(moveText(move))) as Played;
+  /** A turn of a game that is played elsewhere, with what it revealed; what does not fit is refused. */
+  follow = (turn: string, drawn: readonly TileId[], hash: string) =>
+    JSON.parse(this.wasm.follow(turn, Uint8Array.from(drawn), hash)) as Played;
   undo = () => JSON.parse(this.wasm.undo()) as Story | null;
   free = () => this.wasm.free();
 }

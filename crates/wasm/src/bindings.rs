@@ -86,6 +86,14 @@ impl JsTable {
         self.0.play(m).map(|played| text(&played)).map_err(|why| thrown(&why))
     }
 
+    /// Follows a game that is played elsewhere.
+    ///
+    /// # Errors
+    /// When the turn does not fit what is known here.
+    pub fn follow(&mut self, turn: &str, drawn: &[u8], hash: &str) -> Result<String, Error> {
+        self.0.follow(turn, drawn, hash).map(|played| text(&played)).map_err(|why| thrown(&why))
+    }
+
     /// Takes back the last move of a person; the game as it is then.
     pub fn undo(&mut self) -> String {
         text(&self.0.undo())

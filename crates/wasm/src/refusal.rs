@@ -1,7 +1,9 @@
 //! Why something cannot be done, in words and as a kind that other languages have words for.
 
 use novaluna_ai::{NoChoice, ParseMemoryError, SpecError};
-use novaluna_rules::{ParseMoveError, ParseSeedError, PlayError, PositionError, Record, RecordError};
+use novaluna_rules::{
+    FollowError, NoSuchTile, ParseMoveError, ParseSeedError, PlayError, PositionError, Record, RecordError,
+};
 
 /// Why something cannot be done.
 #[derive(Debug, thiserror::Error)]
@@ -31,6 +33,15 @@ pub enum Refusal {
     /// No move.
     #[error(transparent)]
     Move(#[from] ParseMoveError),
+    /// No tile.
+    #[error(transparent)]
+    Tile(#[from] NoSuchTile),
+    /// A turn that does not fit what is known of the game.
+    #[error(transparent)]
+    Follow(#[from] FollowError),
+    /// Whoever tells of a turn sees another position.
+    #[error("the game is seen differently here than where it is played")]
+    Differs,
     /// A move the rules forbid.
     #[error(transparent)]
     Play(#[from] PlayError),

@@ -1,7 +1,7 @@
 //! A game at one table: played here, seen by the page, kept as a record.
 
 use novaluna_ai::{Level, Seating, Spec};
-use novaluna_rules::{Move, Players, Position, Record, Seed, Setup};
+use novaluna_rules::{Move, Players, Position, Record, Seed, Setup, TileId};
 
 use crate::refusal::Refusal;
 use crate::wire::{Deal, Ending, Played, SeatedBot, Story, read};
@@ -109,6 +109,23 @@ impl Table {
     pub fn play(&mut self, m: &str) -> Result<Played, Refusal> {
         let m: Move = m.parse()?;
         let told = self.record.play_and_tell(m)?.with_names(self.record.names());
+        Ok(Played { told, undo: self.may_undo(), ending: self.ending() })
+    }
+
+    /// Follows a game that is played elsewhere: by a turn as it stands there now, the tiles that it revealed, and what
+    /// tells whether both see the same (docs/protocol.md).
+    ///
+    /// # Errors
+    /// Says what does not fit; the game is unchanged.
+    pub fn follow(&mut self, turn: &str, drawn: &[u8], hash: &str) -> Result<Played, Refusal> {
+        let drawn: Vec<TileId> =
+            drawn.iter().map(|&tile| i64::from(tile).try_into()).collect::<Result<_, _>>()?;
+        let mut record = self.record.clone();
+        let told = record.follow(turn.parse()?, &drawn)?.with_names(record.names());
+        if format!("{:016x}", record.view().fingerprint()) != hash {
+            return Err(Refusal::Differs);
+        }
+        self.record = record;
         Ok(Played { told, undo: self.may_undo(), ending: self.ending() })
     }
 

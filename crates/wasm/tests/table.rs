@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use novaluna_rules::{Aims, Event, Position, Seat, TileId, Verdict};
+use novaluna_rules::{Aims, Event, Position, Record, Seat, TileId, Verdict};
 use novaluna_wasm::{Refusal, Table, Thinker, aims, explain, what_if};
 
 fn deal(names: &[&str], seed: u64) -> String {
@@ -42,6 +42,29 @@ fn a_game_goes_on_from_its_record() {
     assert_eq!(two.view(), one.view());
     assert_eq!(two.story(), one.story());
     assert_eq!(step(&mut two), step(&mut one));
+}
+
+/// What a server tells of a table, and a page follows.
+#[test]
+fn a_game_is_followed_that_is_played_elsewhere() {
+    let mut there = Record::from_json(&table(&["Ada", "Ben"], 7).record()).expect("its own record");
+    let mut here = Table::open(&there.public().to_json()).expect("everyone may have it");
+    let hash = |there: &Record| format!("{:016x}", there.view().fingerprint());
+    let before = there.view().fingerprint();
+    // Refills, too: as often as there is a choice.
+    while let Some(m) = there.view().legal_moves().iter().last() {
+        let told = there.play_and_tell(m).expect("it is legal");
+        let (turn, drawn) = (told.turn.to_string(), told.drawn());
+        let drawn: Vec<u8> = drawn.into_iter().map(u8::from).collect();
+        let differs = here.follow(&turn, &drawn, &format!("{before:016x}"));
+        assert!(matches!(differs, Err(Refusal::Differs)), "{differs:?}");
+        let played = here.follow(&turn, &drawn, &hash(&there)).expect("it fits");
+        assert_eq!(played.told, told.with_names(there.names()));
+    }
+    assert_eq!(here.view(), Position::new(there.view(), there.names()));
+    assert!(matches!(here.follow("3@0,0", &[], ""), Err(Refusal::Follow(_))));
+    assert!(matches!(here.follow("3@0,0", &[69], ""), Err(Refusal::Tile(_))));
+    assert!(matches!(here.follow("three", &[], ""), Err(Refusal::Move(_))));
 }
 
 #[test]
