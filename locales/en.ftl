@@ -245,6 +245,7 @@ bar-past = { $turn ->
 }
 bar-trouble = Something went wrong: { $problem }
 hintless-daily = No hints in the daily moon: everyone plays the same deal.
+hintless-table = No hints at this table: that’s what was agreed when it was set up.
 undo-nothing = Nothing to undo yet.
 undo-revealed = Too late to undo: new tiles have been revealed since.
 act-hint = Hint

@@ -275,6 +275,7 @@ bar-past = { $turn ->
 }
 bar-trouble = Hay un problema: { $problem }
 hintless-daily = En la luna diaria no hay consejos: es la misma para todos.
+hintless-table = En esta mesa no hay consejos: así se abrió.
 undo-nothing = Aún no hay nada que deshacer.
 undo-revealed = No se puede deshacer: desde entonces se han visto losetas nuevas.
 act-hint = Consejo

@@ -1,8 +1,11 @@
 /** The page in a real browser, served by the real program. */
+import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { words } from './build/words.ts';
 
 const folder = process.env['NOVALUNA_TESTS'] ?? 'tests';
 const speed = 'tests/speed.test.ts';
+const tables = 'tests/tables.test.ts';
 
 export default defineConfig({
   test: {
@@ -17,13 +20,19 @@ export default defineConfig({
         extends: true,
         test: { name: 'alone', include: folder === 'tests' ? [speed] : [], sequence: { groupOrder: 0 } },
       },
+      // The page's own logic at the real program, without a page.
+      {
+        extends: true,
+        plugins: [svelte(), words()],
+        test: { name: 'tables', include: folder === 'tests' ? [tables] : [], sequence: { groupOrder: 1 } },
+      },
       // Who plays often waits: for tiles that fly, for a bot.
       {
         extends: true,
         test: {
           name: 'together',
           include: [`${folder}/**/*.test.ts`],
-          exclude: [speed],
+          exclude: [speed, tables],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

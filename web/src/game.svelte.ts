@@ -14,7 +14,8 @@ const HINT_MS = 1000;
 
 /** Something that is asked of the host: what is shown while it thinks, and what becomes of its answer. */
 type Request<T> = {
-  question: () => Promise<T>;
+  /** Nothing is answered where the whole has to be looked at. */
+  question: () => Promise<T | null>;
   meanwhile?: () => void;
   heed: (answer: T) => void;
   refused?: () => void;
@@ -348,9 +349,12 @@ export class Game {
     return this.answered;
   }
 
-  private async accept<T extends { seq: number }>(answer: T, heed: (answer: T) => void): Promise<void> {
+  private async accept<T extends { seq: number }>(
+    answer: T | null,
+    heed: (answer: T) => void,
+  ): Promise<void> {
     if (this.closed) return;
-    if (answer.seq !== this.seq + 1) {
+    if (answer?.seq !== this.seq + 1) {
       await this.resync();
       return;
     }

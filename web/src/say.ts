@@ -239,6 +239,7 @@ const REFUSALS: Record<Refused, string> = {
   nothing: 'undo-nothing',
   revealed: 'undo-revealed',
   daily: 'hintless-daily',
+  table: 'hintless-table',
 };
 
 /** Why something cannot be, while somebody is to move. */

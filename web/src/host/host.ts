@@ -13,8 +13,8 @@ export interface Host {
   readonly hintless: Hintless | null;
   /** The whole game so far, and whether a move can be taken back. */
   story(): Promise<Numbered<{ story: Story }>>;
-  /** Plays a move. Rejects if it was refused: then nothing has changed. */
-  play(move: Move): Promise<Numbered<{ played: Played }>>;
+  /** Plays a move; null if it was played, and what came of it has to be looked up. Rejects if it was refused. */
+  play(move: Move): Promise<Numbered<{ played: Played }> | null>;
   /** Takes the last move of a person back; the game as it is then. */
   undo(): Promise<Numbered<{ story: Story }>>;
   /** The game as a record, for a file of one's own. */
@@ -41,8 +41,8 @@ export type News =
   | Numbered<{ kind: 'story'; story: Story }>
   | { kind: 'trouble'; error: unknown };
 
-/** The daily moon is the same for everyone, so nobody is helped. */
-export type Hintless = 'daily';
+/** The daily moon is the same for everyone, so nobody is helped; and a table may have agreed on it. */
+export type Hintless = 'daily' | 'table';
 
 /** The seats of people. */
 export const peopleOf = (seats: readonly (SeatedBot | null)[]): Seat[] =>

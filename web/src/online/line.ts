@@ -1,0 +1,230 @@
+/**
+ * A line to a table at a server. Whenever it breaks it is taken up again, from what is known already; what was wished
+ * for and not yet answered is said again by the same name, so that it happens, and happens once.
+ */
+import type { Ack, Cmd, Code, GameId, Leaving, ServerMessage, Token, Wish } from '../generated/protocol.ts';
+
+/** Where a table is, and as whom one comes; without a token one looks on. */
+export type Place = { game: GameId; token: Token | null };
+
+/** How it stands with the line. */
+export type Contact =
+  /** Nobody answers since then: from the beginning, or any more. */
+  | { state: 'calling'; since: number; before: boolean }
+  | { state: 'here' }
+  /** The server has said that it is of no use to come back. */
+  | { state: 'over'; why: 'gone' | 'version' };
+
+/** Whoever holds the line. */
+export interface Holder {
+  /** The number of the last event that is known; none asks for everything. */
+  known(): number | null;
+  hear(message: ServerMessage): void;
+  contact(contact: Contact): void;
+}
+
+/** A wish that was not granted. */
+export class Refused extends Error {
+  override readonly name = 'refused';
+  constructor(
+    readonly code: Code,
+    why: string,
+  ) {
+    super(why);
+  }
+}
+
+/** When to try again: soon, then less and less often; in milliseconds. */
+const FIRST = 300;
+const LONGEST = 15_000;
+/** How often somebody is asked whether they are there, and how long an answer may take. */
+const ASK = 25_000;
+const PATIENCE = 8_000;
+/** After so long a server that could not keep something is asked once more. */
+const LATER = 1_500;
+
+const SUBPROTOCOL = 'novaluna.1';
+
+type Unanswered = { cmd: Cmd; granted: (ack: Ack) => void; refused: (why: Refused) => void };
+
+/** Letters and digits that nobody can guess: a name for a wish, or a token. */
+export function random(length = 22): string {
+  const letters = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  // What is beyond the last whole round of letters would favour the first ones.
+  const fair = 256 - (256 % letters.length);
+  let text = '';
+  while (text.length < length) {
+    const bytes = crypto.getRandomValues(new Uint8Array(2 * length));
+    text += [...bytes.filter((byte) => byte < fair)].map((byte) => letters[byte % letters.length]).join('');
+  }
+  return text.slice(0, length);
+}
+
+/** The address of the socket of the server that this page is from. */
+export const socketAddress = (here: string): string =>
+  new URL('api/socket', here.split('#')[0]).href.replace(/^http/, 'ws');
+
+export class Line {
+  private socket: WebSocket | null = null;
+  /** Whether the server has said how the table stands: before that, nothing is wished for. */
+  private welcomed = false;
+  private readonly unanswered = new Map<string, Unanswered>();
+  private tries = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private contact: Contact = { state: 'calling', since: Date.now(), before: false };
+
+  constructor(
+    private readonly address: string,
+    private readonly place: Place,
+    private readonly holder: Holder,
+  ) {
+    addEventListener('online', this.hurry);
+    document.addEventListener('visibilitychange', this.hurry);
+    this.call();
+  }
+
+  /** Wishes for something. It is granted, now or when the line is there again, or refused. */
+  wish(wish: Wish): Promise<Ack> {
+    const cmd: Cmd = { id: random(), at: this.holder.known() ?? 0, ...wish };
+    return new Promise((granted, refused) => {
+      this.unanswered.set(cmd.id, { cmd, granted, refused });
+      this.say(cmd);
+    });
+  }
+
+  /** Puts the receiver down. */
+  close(): void {
+    removeEventListener('online', this.hurry);
+    document.removeEventListener('visibilitychange', this.hurry);
+    this.hangUp();
+  }
+
+  /** There may be a network again, or somebody looks here: nobody is to wait for the next try. */
+  private readonly hurry = (): void => {
+    if (this.contact.state === 'over' || document.visibilityState === 'hidden') return;
+    if (this.socket === null) this.call();
+    else this.ask();
+  };
+
+  /** Calls, also in the place of an earlier call. */
+  call(): void {
+    this.hangUp();
+    const socket = new WebSocket(this.address, SUBPROTOCOL);
+    this.socket = socket;
+    this.await(PATIENCE);
+    const ours = (heed: () => void) => () => {
+      if (this.socket === socket) heed();
+    };
+    socket.onopen = ours(() => this.hello());
+    socket.onmessage = ({ data }) => ours(() => this.hear(JSON.parse(String(data)) as ServerMessage))();
+    socket.onclose = ours(() => this.lost());
+  }
+
+  private hello(): void {
+    const { game, token } = this.place;
+    const since = this.holder.known();
+    this.send({ type: 'hello', game, ...(token && { token }), ...(since !== null && { since }) });
+  }
+
+  private hear(message: ServerMessage): void {
+    this.rest();
+    switch (message.type) {
+      case 'pong':
+        return;
+      case 'bye':
+        this.part(message.code, message.retry_ms);
+        return;
+      case 'ack':
+        this.answered(message.id)?.granted(message);
+        return;
+      case 'nak':
+        this.refuse(message.id, new Refused(message.code, message.why));
+        return;
+      case 'welcome':
+        this.tries = 0;
+        this.welcomed = true;
+        this.holder.hear(message);
+        this.is({ state: 'here' });
+        for (const { cmd } of this.unanswered.values()) this.say(cmd);
+        return;
+      default:
+        this.holder.hear(message);
+    }
+  }
+
+  private refuse(id: string, why: Refused): void {
+    // It may be there all the same, or be taken in a moment: by the same name it is done once.
+    if (why.code === 'storage' || why.code === 'rate') {
+      const cmd = this.unanswered.get(id)?.cmd;
+      if (cmd) setTimeout(() => this.unanswered.has(id) && this.say(cmd), LATER);
+    } else this.answered(id)?.refused(why);
+  }
+
+  private answered(id: string): Unanswered | undefined {
+    const found = this.unanswered.get(id);
+    this.unanswered.delete(id);
+    return found;
+  }
+
+  private say(cmd: Cmd): void {
+    if (this.welcomed) this.send({ type: 'cmd', ...cmd });
+  }
+
+  private send(message: object): void {
+    this.socket?.send(JSON.stringify(message));
+  }
+
+  /** The server has the last word. */
+  private part(code: Leaving, retry: number): void {
+    if (code === 'gone') this.end('gone');
+    else if (code === 'nonsense') this.end('version');
+    else this.lost(retry);
+  }
+
+  private end(why: 'gone' | 'version'): void {
+    this.close();
+    this.is({ state: 'over', why });
+    for (const id of [...this.unanswered.keys()]) {
+      this.answered(id)?.refused(new Refused(why, 'the server does not know this any more'));
+    }
+  }
+
+  /** Nobody answers: it is tried again, with a little chance, so that not everybody comes back at once. */
+  private lost(least = 0): void {
+    this.hangUp();
+    if (this.contact.state === 'here') this.is({ state: 'calling', since: Date.now(), before: true });
+    const pause = Math.min(LONGEST, FIRST * 2 ** this.tries) * (0.5 + Math.random());
+    this.tries += 1;
+    this.timer = setTimeout(() => this.call(), Math.max(least * (0.5 + Math.random()), pause));
+  }
+
+  /** Something was heard: after a while it is asked whether anybody is still there. */
+  private rest(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.ask(), ASK);
+  }
+
+  private ask(): void {
+    if (this.welcomed) this.send({ type: 'ping' });
+    this.await(PATIENCE);
+  }
+
+  /** If nothing is heard by then, the line is dead. */
+  private await(patience: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.lost(), patience);
+  }
+
+  private hangUp(): void {
+    clearTimeout(this.timer);
+    const { socket } = this;
+    this.socket = null;
+    this.welcomed = false;
+    socket?.close();
+  }
+
+  private is(contact: Contact): void {
+    this.contact = contact;
+    this.holder.contact(contact);
+  }
+}
