@@ -331,6 +331,10 @@ reason-denies = { $count ->
     [one] verwehrt dem nächsten Spieler { $tile } (1 Aufgabe)
    *[other] verwehrt dem nächsten Spieler { $tile } ({ $count } Aufgaben)
 }
+reason-denies-it = { $count ->
+    [one] wäre für den nächsten Spieler 1 Aufgabe wert
+   *[other] wäre für den nächsten Spieler { $count } Aufgaben wert
+}
 reason-denies-win = hindert den nächsten Spieler am Sieg mit { $tile }
 reason-leaves = { $count ->
     [one] überlässt dem nächsten Spieler { $tile } (1 Aufgabe)
@@ -500,6 +504,7 @@ lesson-wrong-color = Diese Farbe ist in der Aufgabe nicht gefragt.
 lesson-wrong-corner = Dort berührt es das Plättchen nur an der Ecke. Ecken zählen nie.
 lesson-wrong-apart = Dort berührt es das Plättchen weder direkt noch über eine Kette seiner Farbe.
 lesson-wrong-half = Eine Aufgabe ist erfüllt, die andere nicht. Auf einem anderen Feld klappen beide.
+lesson-wrong-one = Dort hilft es nur einem der beiden Plättchen. Auf einem anderen Feld hilft es beiden.
 lesson-wrong-passed = Jetzt ist die Mondfigur am gelben Plättchen vorbei.
 
 lesson-tile-title = Das ist ein Plättchen
@@ -587,7 +592,10 @@ coach-other = Auf der Mondlaufbahn liegst du jetzt vorn. { $name } liegt hinten 
 coach-back = Deine Scheibe lag vorn, also war { $name } dran. Jetzt liegt sie hinten: dein Zug.
 coach-again = Deine Scheibe liegt noch hinten: wieder dein Zug. Das schaffen billige Plättchen.
 coach-top = Beide Scheiben liegen auf demselben Tag, deine oben: Du bist wieder dran.
-coach-covered = Aufgabe erfüllt: Darauf liegt eine deiner Scheiben. Mit allen { $discs } gewinnst du.
+coach-covered = { $tasks ->
+    [one] Aufgabe erfüllt: Darauf liegt eine deiner Scheiben.
+   *[other] { $tasks } Aufgaben erfüllt: Auf jeder liegt eine deiner Scheiben.
+} Mit allen { $discs } gewinnst du.
 coach-refill = Hilft dir keines davon, fülle die Monduhr auf.
 coach-won = Du hast zuerst alle Scheiben gelegt. Nun ein stärkerer Bot oder das Solospiel?
 coach-lost = Diesmal war { $name } schneller. Sieh dir die Züge an oder spiel noch einmal.

@@ -331,6 +331,10 @@ reason-denies = { $count ->
     [one] keeps the next player from { $tile } (1 task)
    *[other] keeps the next player from { $tile } ({ $count } tasks)
 }
+reason-denies-it = { $count ->
+    [one] would be worth 1 task to the next player
+   *[other] would be worth { $count } tasks to the next player
+}
 reason-denies-win = keeps the next player from winning with { $tile }
 reason-leaves = { $count ->
     [one] leaves the next player { $tile } (1 task)
@@ -493,6 +497,7 @@ lesson-wrong-color = The task doesn’t ask for that colour.
 lesson-wrong-corner = There it meets the tile with the task only at a corner. Corners never count.
 lesson-wrong-apart = There it touches neither the tile with the task nor a chain that does.
 lesson-wrong-half = One task is done, the other isn’t. One cell does both.
+lesson-wrong-one = There it helps only one of the two tiles. One cell helps both.
 lesson-wrong-passed = Now the moon marker has passed the yellow tile.
 
 lesson-tile-title = Meet a tile
@@ -580,7 +585,10 @@ coach-other = Your disc has moved ahead on the moon track. Now { $name } is furt
 coach-back = Your disc had gone ahead, so { $name } moved. Now yours is furthest back: your turn.
 coach-again = Your disc is still furthest back, so you move again. Cheap tiles do that.
 coach-top = Both discs share a day and yours is on top, so you move again.
-coach-covered = You completed a task, so one of your discs goes on it. Place all { $discs } to win.
+coach-covered = { $tasks ->
+    [one] You completed a task, so one of your discs goes on it.
+   *[other] You completed { $tasks } tasks, so one of your discs goes on each.
+} Place all { $discs } to win.
 coach-refill = If these don’t help you, refill the wheel.
 coach-won = You placed all your discs first! Next, try a stronger bot or a solo game.
 coach-lost = { $name } got there first this time. Look back at the moves, or play again.

@@ -364,6 +364,10 @@ reason-denies = { $count ->
     [one] le quitas al siguiente jugador la { $tile } (1 tarea)
    *[other] le quitas al siguiente jugador la { $tile } ({ $count } tareas)
 }
+reason-denies-it = { $count ->
+    [one] le quitas al siguiente jugador una loseta de 1 tarea
+   *[other] le quitas al siguiente jugador una loseta de { $count } tareas
+}
 reason-denies-win = evitas que el siguiente jugador gane con la { $tile }
 reason-leaves = { $count ->
     [one] le dejas al siguiente jugador la { $tile } (1 tarea)
@@ -533,6 +537,7 @@ lesson-wrong-color = La tarea no pide el color de esa loseta.
 lesson-wrong-corner = Ahí solo toca la loseta por una esquina. Las esquinas nunca cuentan.
 lesson-wrong-apart = Ahí no toca ni la loseta ni una cadena que llegue a ella.
 lesson-wrong-half = Una tarea está completa, la otra no. Hay una casilla que sirve para las dos.
+lesson-wrong-one = Ahí solo ayuda a una de las dos losetas. Hay una casilla que sirve para las dos.
 lesson-wrong-passed = Ahora el marcador ya ha pasado la loseta amarilla.
 
 lesson-tile-title = Así es una loseta
@@ -620,9 +625,12 @@ coach-other = Tu ficha ha avanzado por la Pista Lunar. Ahora { $name } va más a
 coach-back = Tu ficha iba por delante y por eso jugó { $name }. Ahora la tuya va más atrás: es tu turno.
 coach-again = Tu ficha sigue siendo la de más atrás, así que juegas otra vez. Es lo bueno de las losetas baratas.
 coach-top = Las dos fichas comparten día y la tuya está encima, así que juegas otra vez.
-coach-covered = { $discs ->
-    [one] Una tarea está completa y lleva una ficha tuya. Con 1 ficha colocada ganas.
-   *[other] Una tarea está completa y lleva una ficha tuya. Coloca las { $discs } para ganar.
+coach-covered = { $tasks ->
+    [one] Una tarea está completa y lleva una ficha tuya.
+   *[other] { $tasks } tareas están completas y cada una lleva una ficha tuya.
+} { $discs ->
+    [one] Con 1 ficha colocada ganas.
+   *[other] Coloca las { $discs } para ganar.
 }
 coach-refill = Si ninguna de estas te sirve, rellena la rueda.
 coach-won = ¡Has colocado antes todas tus fichas! La próxima vez, prueba con un bot más fuerte o con el modo solitario.

@@ -45,6 +45,7 @@ describe('the coach', () => {
     expect(said({ deck, moves: ['1@0,0', '33@0,0'] })).toBe('coach-back');
     expect(said({ deck, moves: ['1@0,0', '33@0,0'] }, { picked: true })).toBe('coach-beside');
     expect(said({ deck, moves: ['1@0,0', '33@0,0', '36@1,0'] })).toBe('coach-again');
+    expect(said({ deck, moves: ['1@0,0', '33@0,0', '36@1,0'] }, { picked: true })).toBe('coach-beside');
     expect(said({ deck, moves: ['1@0,0', '33@0,0', '36@1,0', '21@2,0'] })).toBe(null);
   });
 

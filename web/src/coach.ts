@@ -17,7 +17,8 @@ export function advice({ view, story, me, acting, picked, refillOffered }: Seen)
   if (view.over) return 'ranking' in view.over && view.over.ranking[0] === me ? 'coach-won' : 'coach-lost';
   const mine = story.filter((told) => told.seat === me && placed(told)).length;
   if (acting && refillOffered) return firstRefill(story, me) ? 'coach-refill' : null;
-  if (acting && picked) return mine === 0 ? 'coach-place' : mine === 1 ? 'coach-beside' : null;
+  // A hint may have taken its place the first time.
+  if (acting && picked) return mine === 0 ? 'coach-place' : mine <= 2 ? 'coach-beside' : null;
   if (acting && mine === 0) return 'coach-take';
   if (firstCover(story, me) && (acting || story.at(-1)?.seat === me)) return 'coach-covered';
   return turnTaken(view, story, me, acting);
@@ -25,6 +26,12 @@ export function advice({ view, story, me, acting, picked, refillOffered }: Seen)
 
 const placed = ({ events }: Told) => events.some(({ kind }) => kind === 'placed');
 const covered = ({ events }: Told) => events.some(({ kind }) => kind === 'covered');
+
+/** How many tasks my last turn covered. */
+export function lastCovered(story: readonly Told[], me: Seat): number {
+  const last = story.findLast((told) => told.seat === me && placed(told));
+  return last?.events.filter(({ kind }) => kind === 'covered').length ?? 0;
+}
 
 /** Whether I did not refill by choice so far. */
 const firstRefill = (story: readonly Told[], me: Seat) =>

@@ -202,6 +202,8 @@ export class Game {
     if (!this.refillOffered) return;
     this.kept = true;
     this.refused = null;
+    // Whoever was advised to refill has decided otherwise.
+    this.hint = null;
   }
 
   endPhase(): void {

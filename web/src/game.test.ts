@@ -152,7 +152,9 @@ describe('a tile that cannot be taken', () => {
     while (!game.refillOffered) await placeFirst(game);
     game.pick(game.shown.offer[0]!);
     expect([game.picked, game.refused?.why]).toEqual([null, 'refill']);
+    game.hint = { turn: game.turn!, best: '+', expected: null, moves: [], nodes: 1 };
     game.keepTiles();
+    expect(game.hint, 'whoever was advised to refill has decided otherwise').toBe(null);
     expect(game.refused).toBeNull();
   });
 

@@ -17,6 +17,8 @@ const ME = 0;
 /** Why a tile does not help with tasks that are still open: the engine has said that it does not. */
 function cause(tile: TileId, open: Explanation[], asked: number): string {
   if (open.length < asked) return 'half';
+  const helps = ({ colors }: Explanation) => colors.some(({ counted }) => counted.includes(tile));
+  if (open.length > 1 && open.some(helps)) return 'one';
   const short = open.flatMap(({ colors }) => colors).filter(({ demand, counted }) => counted.length < demand);
   const wanted = short.some(({ color }) => color === printed(tile).color);
   if (!wanted && !open.some(({ task }) => task.tile === tile)) return 'color';

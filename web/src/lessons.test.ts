@@ -122,6 +122,13 @@ test('a cell that serves only one of two tiles is half right', async () => {
   expect(run.state).toBe('done');
 });
 
+test('a cell that helps one of two tiles on its way is told apart from a corner', async () => {
+  const run = new Run(lesson('help'));
+  await run.do(readMove('50@1,0'));
+  await run.do(readMove('55@1,1'));
+  expect(run.said?.key).toBe('lesson-wrong-one');
+});
+
 test.each([
   ['4@-1,0', 'done'],
   ['4@0,-2', 'chain'],

@@ -130,7 +130,7 @@ export const taskOn = (ref: TaskRef) =>
 type Merit = Exclude<Reason, { kind: 'loses' | 'leaves' | 'spoils' }>;
 const isMerit = (reason: Reason): reason is Merit => !['loses', 'leaves', 'spoils'].includes(reason.kind);
 
-function reasonWords(reason: Merit, view: Position): string {
+function reasonWords(reason: Merit, taken: TileId | null, view: Position): string {
   const key = `reason-${reason.kind.replaceAll('_', '-')}`;
   switch (reason.kind) {
     case 'wins':
@@ -139,6 +139,7 @@ function reasonWords(reason: Merit, view: Position): string {
     case 'brings_close':
       return t(key, { count: reason.tasks.length, tasks: list(reason.tasks.map(taskOn)) });
     case 'denies':
+      if (reason.tile === taken && !reason.wins) return t(`${key}-it`, { count: reason.tasks });
       return t(reason.wins ? `${key}-win` : key, { tile: wheelName(reason.tile, view), count: reason.tasks });
     case 'scores':
       return t(key, { points: reason.points });
@@ -160,7 +161,9 @@ function reasonWords(reason: Merit, view: Position): string {
 export function because({ move, reasons }: Advised, view: Position): string {
   const said = reasons.filter(isMerit).slice(0, 2);
   if (said.length === 0) return '';
-  const why = t('hint-because', { reasons: list(said.map((reason) => reasonWords(reason, view))) });
+  const read = readMove(move);
+  const taken = read.kind === 'place' ? read.tile : null;
+  const why = t('hint-because', { reasons: list(said.map((reason) => reasonWords(reason, taken, view))) });
   return waits(move, reasons, view) ? `${why} ${t('hint-waits')}` : why;
 }
 
