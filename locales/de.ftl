@@ -242,7 +242,7 @@ bar-past = { $turn ->
 }
 bar-trouble = Etwas ist schiefgegangen: { $problem }
 hintless-daily = Beim Tagesmond gibt es keine Tipps: Er ist für alle gleich.
-hintless-table = An diesem Tisch gibt es keine Tipps: So wurde er eröffnet.
+hintless-table = An diesem Tisch gibt es keine Tipps: So wurde es beim Eröffnen festgelegt.
 undo-nothing = Es gibt noch nichts zurückzunehmen.
 undo-revealed = Das lässt sich nicht zurücknehmen: Seither kamen neue Plättchen.
 act-hint = Tipp

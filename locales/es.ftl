@@ -275,7 +275,7 @@ bar-past = { $turn ->
 }
 bar-trouble = Hay un problema: { $problem }
 hintless-daily = En la luna diaria no hay consejos: es la misma para todos.
-hintless-table = En esta mesa no hay consejos: así se abrió.
+hintless-table = En esta mesa no hay consejos: así se acordó al abrirla.
 undo-nothing = Aún no hay nada que deshacer.
 undo-revealed = No se puede deshacer: desde entonces se han visto losetas nuevas.
 act-hint = Consejo
@@ -618,8 +618,8 @@ coach-place = { $confirm ->
    *[false] La primera loseta abre tu exposición: haz clic en su casilla o pulsa «Colocar».
 }
 coach-beside = { $confirm ->
-    [true] Elige una casilla junto a tus losetas y pulsa «Colocar». Si tiene un número, ahí completa tantas tareas.
-   *[false] Haz clic en una casilla junto a tus losetas. Si tiene un número, ahí completa tantas tareas.
+    [true] Elige una casilla junto a tus losetas y pulsa «Colocar». Su número indica cuántas tareas completarás ahí.
+   *[false] Haz clic en una casilla junto a tus losetas. Su número indica cuántas tareas completarás ahí.
 }
 coach-other = Tu ficha ha avanzado por la Pista Lunar. Ahora { $name } va más atrás, así que juega { $name }.
 coach-back = Tu ficha iba por delante y por eso jugó { $name }. Ahora la tuya va más atrás: es tu turno.

@@ -24,7 +24,12 @@ export default defineConfig({
       {
         extends: true,
         plugins: [svelte(), words()],
-        test: { name: 'tables', include: folder === 'tests' ? [tables] : [], sequence: { groupOrder: 1 } },
+        test: {
+          name: 'tables',
+          include: folder === 'tests' ? [tables] : [],
+          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
+        },
       },
       // Who plays often waits: for tiles that fly, for a bot.
       {

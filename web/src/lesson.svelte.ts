@@ -18,7 +18,7 @@ const ME = 0;
 function cause(tile: TileId, open: Explanation[], asked: number): string {
   if (open.length < asked) return 'half';
   const helps = ({ colors }: Explanation) => colors.some(({ counted }) => counted.includes(tile));
-  if (open.length > 1 && open.some(helps)) return 'one';
+  if (open.some(helps) && !open.every(helps)) return 'one';
   const short = open.flatMap(({ colors }) => colors).filter(({ demand, counted }) => counted.length < demand);
   const wanted = short.some(({ color }) => color === printed(tile).color);
   if (!wanted && !open.some(({ task }) => task.tile === tile)) return 'color';

@@ -145,14 +145,15 @@ describe('a line', () => {
     vi.advanceTimersByTime(60_000);
     page.dispatchEvent(new Event('online'));
     expect([Socket.calls.length, contacts.at(-1)]).toEqual([1, 'over']);
+    await expect(line.wish({ undo: {} }), 'nobody would ever answer').rejects.toMatchObject({ code: 'gone' });
   });
 
   test('a server that restarts is given the time it asks for', () => {
     Socket.last.welcome();
     Socket.last.say({ type: 'bye', code: 'restart', retry_ms: 4000 });
-    vi.advanceTimersByTime(1_900);
+    vi.advanceTimersByTime(3_950);
     expect(Socket.calls.length).toBe(1);
-    vi.advanceTimersByTime(4_200);
+    vi.advanceTimersByTime(2_100);
     expect(Socket.calls.length).toBe(2);
   });
 });

@@ -84,6 +84,7 @@ test('a server that is killed in the middle of a game costs nothing', async () =
   const made = await make(['person', 'person'], { discs: 5 });
   const [{ game: ada, table }, { game: ben }] = await Promise.all([sit(made, 0, 'Ada'), sit(made, 1, 'Ben')]);
   await play([ada, ben], 4);
+  await same([ada, ben]);
   await program.kill();
   const mover = [ada, ben].find(({ acting }) => acting)!;
   const played = mover.play(firstMove(mover.settled));

@@ -16,7 +16,7 @@ use crate::{
 };
 
 const STEPS: [Step; 10] = [
-    // A slip is told before anything is built.
+    // A slip in Rust is told before anything is built.
     ("format", format),
     ("lints, and beside them rules and bots for the page", lints_and_engine),
     // Before the tests, because the program takes it in.

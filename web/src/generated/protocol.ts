@@ -282,8 +282,8 @@ at: number,
  */
 by?: Seat, 
 /**
- * How the table is then, where that is another: not for turns and talk. What is only for those who sit at it is not
- * in it.
+ * How the table is then, where that is another: not for turns and talk. What is only for those who sit at it is
+ * not in it.
  */
 table?: Seen, } & (TurnTold | Deed);
 export type What = TurnTold | Deed;

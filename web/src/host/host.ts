@@ -15,8 +15,8 @@ export interface Host {
   story(): Promise<Numbered<{ story: Story }>>;
   /** Plays a move; null if it was played, and what came of it has to be looked up. Rejects if it was refused. */
   play(move: Move): Promise<Numbered<{ played: Played }> | null>;
-  /** Takes the last move of a person back; the game as it is then. */
-  undo(): Promise<Numbered<{ story: Story }>>;
+  /** Takes the last move of a person back; the game as it is then, or null if that has to be looked up. */
+  undo(): Promise<Numbered<{ story: Story }> | null>;
   /** The game as a record, for a file of one's own. */
   record(): Promise<string>;
   /** Who wants to know what others do: the last to ask is told from then on. */

@@ -1,5 +1,5 @@
 /** A game at a server: it is played there, and seen here as it is told. */
-import type { Played, Seat, SeatedBot, Story } from '../generated/types.ts';
+import type { Played, Seat, SeatedBot } from '../generated/types.ts';
 import { type Move, moveText } from '../moves.ts';
 import type { OnlineTable, Turned } from '../online/table.svelte.ts';
 import type { Host, News, Numbered } from './host.ts';
@@ -58,15 +58,23 @@ export class OnlineHost implements Host {
     }
   }
 
-  async undo(): Promise<Numbered<{ story: Story }>> {
+  /** It is asked for; what comes of it is told. */
+  async undo(): Promise<null> {
     await this.table.wish({ undo: {} });
-    return this.story();
+    return null;
   }
 
   resume = () => {};
-  close = () => this.table.close();
+  close = () => {
+    this.answer(null);
+    this.table.close();
+  };
 
   private happens(what: Turned): void {
+    if (what.kind === 'over') {
+      this.answer(null);
+      return;
+    }
     this.seq += 1;
     const { seq, table } = this;
     if (what.kind === 'story') {

@@ -44,6 +44,7 @@ const PATIENCE = 8_000;
 const LATER = 1_500;
 
 const SUBPROTOCOL = 'novaluna.1';
+const ENDED = 'the line was put down';
 
 type Unanswered = { cmd: Cmd; granted: (ack: Ack) => void; refused: (why: Refused) => void };
 
@@ -70,6 +71,8 @@ export class Line {
   private welcomed = false;
   private readonly unanswered = new Map<string, Unanswered>();
   private tries = 0;
+  /** Whether nobody calls any more. */
+  private ended = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private contact: Contact = { state: 'calling', since: Date.now(), before: false };
 
@@ -78,30 +81,40 @@ export class Line {
     private readonly place: Place,
     private readonly holder: Holder,
   ) {
-    addEventListener('online', this.hurry);
+    addEventListener('online', this.callAnew);
     document.addEventListener('visibilitychange', this.hurry);
     this.call();
   }
 
   /** Wishes for something. It is granted, now or when the line is there again, or refused. */
   wish(wish: Wish): Promise<Ack> {
-    const cmd: Cmd = { id: random(), at: this.holder.known() ?? 0, ...wish };
+    const at = this.holder.known();
+    const cmd: Cmd = { id: random(), ...(at !== null && { at }), ...wish };
     return new Promise((granted, refused) => {
+      if (this.ended) {
+        refused(new Refused('gone', ENDED));
+        return;
+      }
       this.unanswered.set(cmd.id, { cmd, granted, refused });
       this.say(cmd);
     });
   }
 
-  /** Puts the receiver down. */
+  /** Puts the receiver down: nobody waits for an answer any more. */
   close(): void {
-    removeEventListener('online', this.hurry);
+    this.ended = true;
+    removeEventListener('online', this.callAnew);
     document.removeEventListener('visibilitychange', this.hurry);
     this.hangUp();
+    for (const id of [...this.unanswered.keys()]) this.answered(id)?.refused(new Refused('gone', ENDED));
   }
 
-  /** There may be a network again, or somebody looks here: nobody is to wait for the next try. */
+  /** There is a network again, perhaps another: what was called over the old one is of no use. */
+  private readonly callAnew = (): void => this.call();
+
+  /** Somebody looks here: nobody is to wait for the next try. */
   private readonly hurry = (): void => {
-    if (this.contact.state === 'over' || document.visibilityState === 'hidden') return;
+    if (document.visibilityState === 'hidden') return;
     if (this.socket === null) this.call();
     else this.ask();
   };
@@ -144,6 +157,8 @@ export class Line {
         this.tries = 0;
         this.welcomed = true;
         this.holder.hear(message);
+        // What it said did not fit, and it is called anew.
+        if (!this.welcomed) return;
         this.is({ state: 'here' });
         for (const { cmd } of this.unanswered.values()) this.say(cmd);
         return;
@@ -154,10 +169,14 @@ export class Line {
 
   private refuse(id: string, why: Refused): void {
     // It may be there all the same, or be taken in a moment: by the same name it is done once.
-    if (why.code === 'storage' || why.code === 'rate') {
+    const { socket } = this;
+    const again = () => {
       const cmd = this.unanswered.get(id)?.cmd;
-      if (cmd) setTimeout(() => this.unanswered.has(id) && this.say(cmd), LATER);
-    } else this.answered(id)?.refused(why);
+      // On another line it has been said again already.
+      if (cmd && this.socket === socket) this.say(cmd);
+    };
+    if (why.code === 'storage') setTimeout(again, LATER);
+    else this.answered(id)?.refused(why);
   }
 
   private answered(id: string): Unanswered | undefined {
@@ -182,11 +201,8 @@ export class Line {
   }
 
   private end(why: 'gone' | 'version'): void {
-    this.close();
     this.is({ state: 'over', why });
-    for (const id of [...this.unanswered.keys()]) {
-      this.answered(id)?.refused(new Refused(why, 'the server does not know this any more'));
-    }
+    this.close();
   }
 
   /** Nobody answers: it is tried again, with a little chance, so that not everybody comes back at once. */
@@ -195,7 +211,7 @@ export class Line {
     if (this.contact.state === 'here') this.is({ state: 'calling', since: Date.now(), before: true });
     const pause = Math.min(LONGEST, FIRST * 2 ** this.tries) * (0.5 + Math.random());
     this.tries += 1;
-    this.timer = setTimeout(() => this.call(), Math.max(least * (0.5 + Math.random()), pause));
+    this.timer = setTimeout(() => this.call(), Math.max(least * (1 + Math.random() / 2), pause));
   }
 
   /** Something was heard: after a while it is asked whether anybody is still there. */

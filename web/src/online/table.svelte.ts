@@ -1,4 +1,4 @@
-/** A table at a server, as it is seen from here: who sits at it, who is there, and its game, which grows as it is told. */
+/** A table at a server, as it is seen from here: who sits at it, who is there, and its game, as it is told. */
 import { Table as Engine } from '../engine.ts';
 import type {
   Ack,
@@ -10,7 +10,7 @@ import type {
   Welcome,
   Wish,
 } from '../generated/protocol.ts';
-import type { Played, Seat, Story } from '../generated/types.ts';
+import type { Played, Seat, Story, TileId } from '../generated/types.ts';
 import { type Contact, type Holder, Line, type Place, socketAddress } from './line.ts';
 
 /** What was said at the table, and when; by nobody's name if it was somebody without a seat. */
@@ -23,7 +23,9 @@ export type Said = { by: Seat | null; at: number; seq: number } & (
 export type Turned =
   | { kind: 'played'; seq: number; played: Played }
   /** It is another now: it has begun, something was taken back, or more was missed than was told. */
-  | { kind: 'story' };
+  | { kind: 'story' }
+  /** Nothing more is told. */
+  | { kind: 'over' };
 
 /** So much of what was said is kept in sight. */
 const REMEMBERED = 50;
@@ -84,6 +86,7 @@ export class OnlineTable implements Holder {
 
   contact(contact: Contact): void {
     this.touch = contact;
+    if (contact.state === 'over') this.turned({ kind: 'over' });
   }
 
   hear(message: ServerMessage): void {
@@ -109,8 +112,7 @@ export class OnlineTable implements Holder {
     this.seen = table;
     if (events) return;
     this.seq = seq;
-    this.open(record);
-    this.turned({ kind: 'story' });
+    this.begin(record ?? null);
   }
 
   private happens(event: Happening): void {
@@ -121,23 +123,30 @@ export class OnlineTable implements Holder {
     }
     this.seq = event.seq;
     // What is only for those who sit here was told when they came.
-    if (event.table) this.seen = { ...event.table, ...(this.seen?.code && { code: this.seen.code }) };
+    if (event.table) this.seen = withCode(event.table, this.seen);
     if ('turn' in event) this.turn(event);
     else this.deed(event);
   }
 
   private turn({ seq, turn, drawn = [], hash, over }: Happening & TurnTold): void {
-    try {
-      let played = this.game().follow(turn, drawn, hash);
-      if (over) {
-        this.open(over);
-        played = { ...played, ending: this.game().story().ending };
-      }
-      if (this.seen) this.seen = { ...withoutUndo(this.seen), phase: over ? 'over' : 'playing' };
-      this.turned({ kind: 'played', seq, played: { ...played, undo: false } });
-    } catch {
-      // It is seen differently where it is played, and that is what counts.
+    const played = this.followed(turn, drawn, hash, over);
+    if (!played) {
       this.lookAnew();
+      return;
+    }
+    if (this.seen) this.seen = { ...withoutUndo(this.seen), phase: over ? 'over' : 'playing' };
+    this.turned({ kind: 'played', seq, played: { ...played, undo: false } });
+  }
+
+  /** What a turn did; null if it is seen differently where it is played, and that is what counts. */
+  private followed(turn: string, drawn: readonly TileId[], hash: string, over: unknown): Played | null {
+    try {
+      const played = this.game().follow(turn, drawn, hash);
+      if (!over) return played;
+      this.open(over);
+      return { ...played, ending: this.game().story().ending };
+    } catch {
+      return null;
     }
   }
 
@@ -146,12 +155,14 @@ export class OnlineTable implements Holder {
     if ('said' in event) this.remember({ by, at, seq, words: event.said.words });
     else if ('reacted' in event) this.remember({ by, at, seq, reaction: event.reacted.reaction });
     else if ('started' in event) this.begin(event.started.record);
+    else if ('again' in event) this.begin(null);
     else if ('undo' in event && event.undo.record) this.begin(event.undo.record);
   }
 
+  /** The game is this one now; none between two of them. */
   private begin(record: unknown): void {
     this.open(record);
-    this.turned({ kind: 'story' });
+    if (this.hasGame) this.turned({ kind: 'story' });
   }
 
   private remember(said: Said): void {
@@ -165,15 +176,21 @@ export class OnlineTable implements Holder {
   }
 
   private open(record: unknown): void {
+    const engine = record ? Engine.open(JSON.stringify(record)) : null;
     this.engine?.free();
-    this.engine = record ? Engine.open(JSON.stringify(record)) : null;
-    this.hasGame = this.engine !== null;
+    this.engine = engine;
+    this.hasGame = engine !== null;
   }
 
   private game(): Engine {
     if (!this.engine) throw new Error('there is no game yet');
     return this.engine;
   }
+}
+
+/** What is said aloud to find the table, for as long as it waits. */
+function withCode(now: Seen, before: Seen | null): Seen {
+  return now.phase === 'waiting' && before?.code ? { ...now, code: before.code } : now;
 }
 
 /** Whoever asked to take a move back asks no longer: the game has gone on. */

@@ -27,8 +27,8 @@ pub struct Happening {
     /// What.
     #[serde(flatten)]
     pub what: What,
-    /// How the table is then, where that is another: not for turns and talk. What is only for those who sit at it is not
-    /// in it.
+    /// How the table is then, where that is another: not for turns and talk. What is only for those who sit at it is
+    /// not in it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", ts(optional))]
     pub table: Option<Seen>,
@@ -185,7 +185,7 @@ struct Sent {
     seq: i64,
     at: i64,
     by: Option<Seat>,
-    table: Option<Seen>,
+    table: Option<Value>,
     #[serde(flatten)]
     rest: Map<String, Value>,
 }
@@ -205,6 +205,7 @@ impl From<Sent> for Happening {
             let deed = |(key, value)| from_value(Value::Object(Map::from_iter([(key, value)]))).ok();
             rest.into_iter().find_map(deed).map(What::Deed)
         };
+        let table = table.and_then(|table| from_value(table).ok());
         Self { seq, at, by, what: what.unwrap_or(What::Unknown), table }
     }
 }

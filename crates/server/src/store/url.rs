@@ -102,7 +102,8 @@ impl DatabaseUrl {
     fn make_private(&self) -> Result<(), OpenError> {
         let Engine::Sqlite { path, make } = &self.engine else { return Ok(()) };
         if !make {
-            return if path.exists() { Ok(()) } else { Err(OpenError::Missing { path: path.clone() }) };
+            let missing = matches!(path.try_exists(), Ok(false));
+            return if missing { Err(OpenError::Missing { path: path.clone() }) } else { Ok(()) };
         }
         let mut new = OpenOptions::new();
         new.write(true).create_new(true);

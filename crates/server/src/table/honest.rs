@@ -63,7 +63,8 @@ fn told(table: &Table) -> String {
 /// What everyone is told of an event.
 pub(super) fn follow(table: &mut Table, entry: &Entry) -> String {
     let what = table.follow(entry).expect("it can happen");
-    let happening = Happening { seq: entry.seq.0, at: entry.written, by: None, what, table: None };
+    let seen = what.changes_the_table().then(|| table.seen(None));
+    let happening = Happening { seq: entry.seq.0, at: entry.written, by: None, what, table: seen };
     ServerMessage::Event(happening).text().to_string()
 }
 
