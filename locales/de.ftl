@@ -578,7 +578,7 @@ lesson-win-done = Gewonnen! Jetzt eine kurze Partie gegen Otto: mit 10 Scheiben 
 ## The coach of a first game
 
 coach = Coach
-coach-dismiss = Keine Ratschläge mehr
+coach-dismiss = Tipp schließen
 coach-take = Eine kurze Partie: Wer zuerst { $discs } Scheiben legt, gewinnt. Nimm eines der drei hellen Plättchen. Die Zahl auf seinem Mond ist der Preis.
 coach-place = { $confirm ->
     [true] Mit dem ersten Plättchen beginnt deine Auslage: Drücke „Anlegen“.

@@ -311,7 +311,7 @@ reason-ends-phase = ends phase 1 with { $discs ->
    *[other] { $points } points
 }
 reason-covers = { $count ->
-    [one] covers { $tasks }
+    [one] covers a task: { $tasks }
    *[other] covers { $count } tasks
 }
 reason-few-tiles = { $tasks ->
@@ -571,7 +571,7 @@ lesson-win-done = You win! Now for a short game against Otto: place 10 discs ins
 ## The coach of a first game
 
 coach = Coach
-coach-dismiss = No more advice
+coach-dismiss = Close this tip
 coach-take = A short game: the first to place { $discs } discs wins. Take one of the three bright tiles; the number on its moon is its price.
 coach-place = { $confirm ->
     [true] Your first tile starts your display: press Confirm.

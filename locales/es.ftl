@@ -611,7 +611,7 @@ lesson-win-done = ¡Victoria! Ahora, una partida corta contra Otto: a 10 fichas 
 ## The coach of a first game
 
 coach = Guía
-coach-dismiss = No más consejos
+coach-dismiss = Cerrar este consejo
 coach-take = Una partida corta: gana quien coloque antes { $discs } fichas. Toma una de las tres losetas iluminadas. El número de su luna es lo que cuesta.
 coach-place = { $confirm ->
     [true] La primera loseta abre tu exposición: pulsa «Colocar».
