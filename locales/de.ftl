@@ -76,6 +76,8 @@ continue-short = fortsetzen
 new-here = Neu hier?
 new-here-detail = Lerne es beim Spielen, in ein paar Minuten
 against-bots = Gegen Bots
+others = Mit anderen spielen
+others-detail = Ein Tisch, ein Link, und los
 how-many-bots = Anzahl der Bots
 level = Spielstärke
 level-random = zufällig
@@ -116,6 +118,7 @@ kind-table = An einem Gerät
 kind-solo = Solospiel
 kind-daily = Tagesmond
 kind-first = Erste Partie
+kind-online = Mit anderen
 
 ## A new game at one screen
 
@@ -291,7 +294,10 @@ hint-place = Am besten so.
 hint-refill = Besser auffüllen.
 hint-end = Besser jetzt Phase 1 beenden.
 hint-because = Das { $reasons }.
-hint-waits = Das bringt hier mehr, als gleich eine Aufgabe zu erfüllen.
+hint-waits = { $covers ->
+    [0] Das bringt hier mehr, als gleich eine Aufgabe zu erfüllen.
+   *[other] Das bringt hier mehr, als gleich noch eine Aufgabe zu erfüllen.
+}
 hint-chance = Siegchance: { $percent } %.
 hint-points = { $points ->
     [one] Etwa 1 Punkt.
@@ -332,8 +338,8 @@ reason-denies = { $count ->
    *[other] verwehrt dem nächsten Spieler { $tile } ({ $count } Aufgaben)
 }
 reason-denies-it = { $count ->
-    [one] wäre für den nächsten Spieler 1 Aufgabe wert
-   *[other] wäre für den nächsten Spieler { $count } Aufgaben wert
+    [one] nimmt dem nächsten Spieler ein Plättchen, das ihm 1 Aufgabe brächte
+   *[other] nimmt dem nächsten Spieler ein Plättchen, das ihm { $count } Aufgaben brächte
 }
 reason-denies-win = hindert den nächsten Spieler am Sieg mit { $tile }
 reason-leaves = { $count ->

@@ -42,7 +42,7 @@ tile-nth = { $name }, the { $place ->
     [4] fourth
     [5] fifth
    *[other] sixth
-} tile
+} after the moon
 task-part = { $color ->
     [blue] { $count } blue
     [red] { $count } red
@@ -83,6 +83,8 @@ continue-short = resume
 new-here = New here?
 new-here-detail = Learn by playing, in a few minutes
 against-bots = Against bots
+others = Play with others
+others-detail = A table, a link, and you’re on
 how-many-bots = Number of bots
 level = Level
 level-random = random
@@ -123,6 +125,7 @@ kind-table = Pass and play
 kind-solo = Solo
 kind-daily = Daily moon
 kind-first = First game
+kind-online = With others
 
 ## A new game at one screen
 
@@ -294,7 +297,10 @@ hint-place = This looks best.
 hint-refill = Refill the wheel.
 hint-end = End phase 1 now.
 hint-because = It { $reasons }.
-hint-waits = Here that’s worth more than a task right away.
+hint-waits = { $covers ->
+    [0] Here that’s worth more than a task right away.
+   *[other] Here that’s worth more than one more task right away.
+}
 hint-chance = { $percent }% chance to win.
 hint-points = { $points ->
     [one] About 1 point.
@@ -332,8 +338,8 @@ reason-denies = { $count ->
    *[other] keeps the next player from { $tile } ({ $count } tasks)
 }
 reason-denies-it = { $count ->
-    [one] would be worth 1 task to the next player
-   *[other] would be worth { $count } tasks to the next player
+    [one] keeps this tile from the next player, who’d cover 1 task with it
+   *[other] keeps this tile from the next player, who’d cover { $count } tasks with it
 }
 reason-denies-win = keeps the next player from winning with { $tile }
 reason-leaves = { $count ->
@@ -560,7 +566,7 @@ lesson-refill-ask = Neither of these two helps you. What now?
 lesson-refill-kept = You may take one, but neither gets you anywhere here. Try a refill.
 lesson-refill-old = That one was here before, and it still doesn’t help. Take the new one!
 lesson-refill-done-1 = Nine new tiles; the red 4 and the blue 3 were here before. One of your next three is new: take it!
-lesson-refill-done = It covers one of your tasks. Now Otto gets to pick from the new tiles, too.
+lesson-refill-done = It completes one of your tasks. Now Otto gets to pick from the new tiles, too.
 
 lesson-win-title = The last disc
 lesson-win-1 = Every task you complete takes one of your discs. The first to place all their discs wins at once.

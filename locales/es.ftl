@@ -107,6 +107,8 @@ continue-short = continuar
 new-here = ¿Primera vez?
 new-here-detail = Aprende jugando, en unos minutos
 against-bots = Contra bots
+others = Jugar con otros
+others-detail = Una mesa, un enlace y a jugar
 how-many-bots = Cuántos bots
 level = Nivel
 level-random = al azar
@@ -147,6 +149,7 @@ kind-table = Juego local
 kind-solo = Solitario
 kind-daily = Luna diaria
 kind-first = Primera partida
+kind-online = Con otros
 
 ## A new game at one screen
 
@@ -324,7 +327,10 @@ hint-place = Parece lo mejor.
 hint-refill = Mejor rellenar.
 hint-end = Mejor acabar ya la fase 1.
 hint-because = Así { $reasons }.
-hint-waits = Aquí vale más que completar ya una tarea.
+hint-waits = { $covers ->
+    [0] Aquí vale más que completar ya una tarea.
+   *[other] Aquí vale más que completar ya otra tarea.
+}
 hint-chance = Victoria: { $percent } %.
 hint-points = { $points ->
     [one] Cerca de 1 punto.

@@ -113,6 +113,8 @@ continue-short = продолжить
 new-here = Впервые здесь?
 new-here-detail = Научись играть за пару минут
 against-bots = Против ботов
+others = Играть с другими
+others-detail = Стол, ссылка — и вперёд
 how-many-bots = Сколько ботов
 level = Уровень
 level-random = случайный
@@ -150,6 +152,7 @@ kind-table = Один экран
 kind-solo = Соло
 kind-daily = Луна дня
 kind-first = Первая партия
+kind-online = С другими
 
 ## A new game at one screen
 
@@ -344,7 +347,10 @@ hint-place = Лучший ход.
 hint-refill = Лучше пополнить колесо.
 hint-end = Лучше сейчас закончить фазу 1.
 hint-because = Так { $reasons }.
-hint-waits = Здесь это выгоднее, чем сразу выполнить задание.
+hint-waits = { $covers ->
+    [0] Здесь это выгоднее, чем сразу выполнить задание.
+   *[other] Здесь это выгоднее, чем сразу выполнить ещё одно задание.
+}
 hint-chance = Шанс на победу: { $percent } %.
 hint-points = { $points ->
     [one] Около { $points } очка.

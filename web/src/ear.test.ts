@@ -255,6 +255,26 @@ test('a hint that covers no task, where one could be covered, says that it is wo
   expect(waits()).toBe(true);
 });
 
+test('a hint for a cell that covers fewer tasks than another, of the same tile, says that it is worth it', async () => {
+  const { game } = await sit({ bots: [null, null] }, nobody);
+  const found = () =>
+    game.settled.offer.flatMap((tile) => {
+      const cells = aims(game.settled, tile)!.cells.toSorted((a, b) => b.tasks.length - a.tasks.length);
+      const [best] = cells;
+      const less = cells.find(({ tasks }) => tasks.length > 0 && tasks.length < best!.tasks.length);
+      return best && less ? [{ tile, best, less }] : [];
+    })[0];
+  while (!found()) await placeFirst(game);
+  const { tile, best, less } = found()!;
+  const told = ({ cell, tasks }: Aim) => {
+    const reasons: Advised['reasons'] = [{ kind: 'covers', tasks }];
+    const move = `${tile}@${cell.x},${cell.y}`;
+    return hintWords({ move, nodes: 1, proven: false, expected: null, reasons }, game.settled);
+  };
+  expect(told(less)).toMatch(/more than one more task right away\.$/);
+  expect(told(best)).not.toMatch(/right away/);
+});
+
 test('of two tiles with one name it is told which', () => {
   // Tiles 2 and 3 are alike; 4 and 5 are blue with another time, 18 is red.
   const view = (...tiles: number[]) => {
@@ -270,10 +290,10 @@ test('of two tiles with one name it is told which', () => {
   });
   const told = (view: Position) => hintWords(advised('3@0,0', 2), view);
   expect(told(view(2, 18, 3, 4))).toBe(
-    'Hint: blue 2, the third tile. It keeps the next player from blue 2, the first tile (1 task).',
+    'Hint: blue 2, the third after the moon. It keeps the next player from blue 2, the first after the moon (1 task).',
   );
   expect(told(view(3, 18, 4, 5, 2)), 'the other is out of reach, but not for the next player').toBe(
-    'Hint: blue 2. It keeps the next player from blue 2, the fifth tile (1 task).',
+    'Hint: blue 2. It keeps the next player from blue 2, the fifth after the moon (1 task).',
   );
   expect(hintWords(advised('3@0,0', 18), view(3, 18, 4, 5, 2))).toMatch(/^Hint: blue 2\. .* from red \d \(/);
 });

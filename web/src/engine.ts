@@ -106,6 +106,7 @@ export class Table {
   /** A turn of a game that is played elsewhere, with what it revealed; what does not fit is refused. */
   follow = (turn: string, drawn: readonly TileId[], hash: string) =>
     JSON.parse(this.wasm.follow(turn, Uint8Array.from(drawn), hash)) as Played;
+  mayAskUndo = (seat: Seat) => this.wasm.mayAskUndo(seat);
   undo = () => JSON.parse(this.wasm.undo()) as Story | null;
   free = () => this.wasm.free();
 }

@@ -3,7 +3,7 @@ import { type Bots, TakenBack } from './bots.ts';
 import { aims, whatIf } from './engine.ts';
 import type { Advice, Cell, Played, Position, Seat, Story, TileId, Told } from './generated/types.ts';
 import { Hand, sameCell } from './hand.svelte.ts';
-import { type Hintless, type Host, type News, peopleOf } from './host/host.ts';
+import type { Hintless, Host, News } from './host/host.ts';
 import { type From, film, laying, PACE, picking } from './motion.ts';
 import { END, type Move, place, REFILL, readMove } from './moves.ts';
 import { Projector } from './projector.svelte.ts';
@@ -45,8 +45,6 @@ export class Game {
 
   readonly hand = new Hand();
   readonly projector: Projector;
-  /** The seats of those who sit here; where nobody does, of all people. */
-  readonly people: readonly Seat[];
   /** Whether the host has still to answer. */
   private waiting = $state(false);
   private answered: Promise<void> = Promise.resolve();
@@ -55,6 +53,8 @@ export class Game {
   /** Counts what was played or taken back: a hint of before is no longer wanted. */
   private run = 0;
   private closed = false;
+  /** The last advice, and about what it was. */
+  private advised: { about: string; hint: Advice } | null = null;
   /** Who sat here and moved last. */
   private last: Seat | null = $state(null);
 
@@ -77,7 +77,6 @@ export class Game {
   ) {
     this.story = story;
     this.projector = new Projector(present(story));
-    this.people = host.live ? host.ours : peopleOf(host.seats);
     host.listen((news) => this.hear(news));
   }
 
@@ -89,6 +88,9 @@ export class Game {
   }
   get moving(): boolean {
     return this.projector.moving;
+  }
+  get people(): Host['people'] {
+    return this.host.people;
   }
   get seats(): Host['seats'] {
     return this.host.seats;
@@ -118,8 +120,9 @@ export class Game {
   });
   /** Whether a person is to act now. */
   readonly acting: boolean = $derived.by(() => {
-    const free = !this.moving && !this.waiting && this.past === null;
-    return free && this.turn !== null && this.host.ours.includes(this.turn);
+    const free = !this.moving && !this.waiting && this.past === null && this.host.live;
+    // A bot may sit in for somebody.
+    return free && this.turn !== null && this.people.includes(this.turn) && this.seats[this.turn] === null;
   });
   readonly refillOffered = $derived.by(() => this.acting && this.shown.refill === 'may' && !this.kept);
   readonly choosing = $derived.by(() => this.acting && !this.refillOffered);
@@ -226,13 +229,22 @@ export class Game {
     this.hinting = true;
     const { run } = this;
     try {
-      const hint = await this.bots.advise('hard', '1', this.settled, HINT_MS);
+      const hint = await this.advice(this.settled);
       if (this.acting && this.run === run) this.showHint(hint);
     } catch (error) {
       if (!this.closed) this.complain(error);
     } finally {
       this.hinting = false;
     }
+  }
+
+  /** Whoever asks twice about the same gets the same answer. */
+  private async advice(view: Position): Promise<Advice> {
+    const about = JSON.stringify(view);
+    if (this.advised?.about === about) return this.advised.hint;
+    const hint = await this.bots.advise('hard', '1', view, HINT_MS);
+    this.advised = { about, hint };
+    return hint;
   }
 
   /** Shows a hint: the tile is picked, the cell chosen. */

@@ -1,9 +1,10 @@
 /** The games on this device: a list of what they are, and each record by itself. */
 import { dayDate } from './daily.ts';
+import type { Seat } from './generated/types.ts';
 import { forget, keep, keysOf, read, readJson } from './storage.svelte.ts';
 
 /** What a game is called in the list. */
-export type Kind = 'bots' | 'table' | 'solo' | 'daily' | 'first';
+export type Kind = 'bots' | 'table' | 'solo' | 'daily' | 'first' | 'online';
 export type Entry = {
   id: string;
   kind: Kind;
@@ -15,9 +16,11 @@ export type Entry = {
   turns: number;
   /** It goes on from a turn of another game, or comes from a file: how it ends is no result. */
   copy?: boolean;
+  /** Of a game at a server: who has played it here. */
+  seat?: Seat;
 };
 
-const KINDS: readonly string[] = ['bots', 'table', 'solo', 'daily', 'first'] satisfies Kind[];
+const KINDS: readonly string[] = ['bots', 'table', 'solo', 'daily', 'first', 'online'] satisfies Kind[];
 
 function isEntry(value: unknown): value is Entry {
   const entry = value as Entry;
@@ -29,7 +32,8 @@ function isEntry(value: unknown): value is Entry {
     isDay(entry.day) &&
     Number.isInteger(entry.turns) &&
     isTime(entry.played) &&
-    typeof entry.over === 'boolean'
+    typeof entry.over === 'boolean' &&
+    (entry.seat === undefined || [0, 1, 2, 3].includes(entry.seat))
   );
 }
 

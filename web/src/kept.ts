@@ -70,7 +70,7 @@ export async function open(id: string, settings: Settings): Promise<{ game: Game
   const bots = new Bots();
   const host = summed(table).live
     ? new LocalHost(table, known, bots, () => PAUSE / PACE[settings.speed])
-    : new RecordHost(table);
+    : new RecordHost(table, known.seat);
   return { game: await Game.at(host, bots, settings), entry: known };
 }
 

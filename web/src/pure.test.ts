@@ -267,7 +267,7 @@ test('a day is a deal, and the same one everywhere', () => {
 
 test('names from elsewhere fit the boxes of ours', () => {
   const called = (name: string) =>
-    namesOf(position({ players: [{ ...player(), name }, player()] }), [null, null])[0];
+    namesOf(position({ players: [{ ...player(), name }, player()] }), [null, null], [])[0];
   expect(called('A'.repeat(20))).toBe('A'.repeat(20));
   expect(called('🌙'.repeat(300))).toBe(`${'🌙'.repeat(19)}…`);
 });

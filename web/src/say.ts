@@ -18,7 +18,6 @@ import type {
   TaskRef,
   TileId,
 } from './generated/types.ts';
-import { peopleOf } from './host/host.ts';
 import { readMove } from './moves.ts';
 import { LONGEST_NAME } from './new.ts';
 import type { Line } from './story.ts';
@@ -164,14 +163,16 @@ export function because({ move, reasons }: Advised, view: Position): string {
   const read = readMove(move);
   const taken = read.kind === 'place' ? read.tile : null;
   const why = t('hint-because', { reasons: list(said.map((reason) => reasonWords(reason, taken, view))) });
-  return waits(move, reasons, view) ? `${why} ${t('hint-waits')}` : why;
+  const covers = reasons.find((reason) => reason.kind === 'covers')?.tasks.length ?? 0;
+  const forgone =
+    taken !== null && !reasons.some(({ kind }) => kind === 'wins') && waits(taken, covers, view);
+  return forgone ? `${why} ${t('hint-waits', { covers })}` : why;
 }
 
-/** Whether a tile is placed without covering a task, though another cell or tile would cover one. */
-function waits(move: string, reasons: readonly Reason[], view: Position): boolean {
-  if (readMove(move).kind !== 'place') return false;
-  if (reasons.some(({ kind }) => kind === 'covers' || kind === 'wins')) return false;
-  return view.offer.some((tile) => aims(view, tile)?.cells.some(({ tasks }) => tasks.length > 0));
+/** Whether the numbers on the cells promise more: the same tile elsewhere, or any tile if this one covers nothing. */
+function waits(tile: TileId, covers: number, view: Position): boolean {
+  const tiles = covers > 0 ? [tile] : view.offer;
+  return tiles.some((one) => aims(view, one)?.cells.some(({ tasks }) => tasks.length > covers));
 }
 
 /** A hint: what to do, where, and why. */
@@ -185,9 +186,15 @@ export function hintWords(advised: Advised, view: Position): string {
   return `${t('act-hint')}: ${what} ${because(advised, view)}`;
 }
 
-/** Everyone's name: a person alone is "You", our bots are called as the reader's language writes it. */
-export function namesOf({ players }: Position, seats: readonly (SeatedBot | null)[]): string[] {
-  const [me, ...others] = peopleOf(seats);
+/**
+ * Everyone's name: of those who look at it here, one who is alone is "You"; our bots are called as the reader's language
+ * writes it.
+ */
+export function namesOf(
+  { players }: Position,
+  seats: readonly (SeatedBot | null)[],
+  [me, ...others]: readonly Seat[],
+): string[] {
   return players.map(({ name }, seat) => {
     if (seat === me && others.length === 0) return t('you');
     return shortened(seats[seat] ? t('bot-name', { name }) : name);

@@ -34,6 +34,10 @@ export function since(before: Story, after: Story): Played[] | null {
   );
 }
 
+/** The number of the turn that is on, or of the last one: a refill is only the beginning of one. */
+export const turnNumber = (told: readonly Told[], over: boolean): number =>
+  told.length + (over || isLoneRefill(told.at(-1)?.turn) ? 0 : 1);
+
 export type Line = {
   /** Turns played when it was done: what was seen then can be looked at again. */
   turn: number;

@@ -5,11 +5,21 @@ export const LANGUAGES = ['en', 'de', 'es', 'ru'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const isLanguage = (text: unknown): text is Language => LANGUAGES.includes(text as Language);
 
-const SOURCES: Record<Language, () => Promise<{ default: string }>> = {
-  en: () => import('../../locales/en.ftl?raw'),
-  de: () => import('../../locales/de.ftl?raw'),
-  es: () => import('../../locales/es.ftl?raw'),
-  ru: () => import('../../locales/ru.ftl?raw'),
+/** What is only talked about at tables of a server is learned when it comes to that. */
+type Part = 'page' | 'online';
+const SOURCES: Record<Part, Record<Language, () => Promise<{ default: string }>>> = {
+  page: {
+    en: () => import('../../locales/en.ftl?raw'),
+    de: () => import('../../locales/de.ftl?raw'),
+    es: () => import('../../locales/es.ftl?raw'),
+    ru: () => import('../../locales/ru.ftl?raw'),
+  },
+  online: {
+    en: () => import('../../locales/online/en.ftl?raw'),
+    de: () => import('../../locales/online/de.ftl?raw'),
+    es: () => import('../../locales/online/es.ftl?raw'),
+    ru: () => import('../../locales/online/ru.ftl?raw'),
+  },
 };
 
 const words = $state<{ language: Language; bundle: FluentBundle | undefined }>({
@@ -24,14 +34,23 @@ export function preferred(wanted: readonly string[]): Language {
 }
 
 let wanted: Language = 'en';
+const parts = new Set<Part>(['page']);
 
 /** Speaks a language as soon as its words are there, unless another one is wanted by then. */
 export async function speak(language: Language): Promise<void> {
   wanted = language;
-  const source = await SOURCES[language]();
-  if (wanted !== language) return;
-  words.bundle = bundle(language, source.default);
+  const learned = [...parts];
+  const sources = await Promise.all(learned.map((part) => SOURCES[part][language]()));
+  if (wanted !== language || learned.length < parts.size) return;
+  words.bundle = bundle(language, sources.map((source) => source.default).join('\n'));
   words.language = language;
+}
+
+/** Learns more words, in this language and those that are spoken later. */
+export async function learn(part: Part): Promise<void> {
+  if (parts.has(part)) return;
+  parts.add(part);
+  await speak(wanted);
 }
 
 /** Words without the marks that isolate inserted text: every name here reads from left to right. */
@@ -66,6 +85,8 @@ export const date = (when: Date, month: 'long' | 'short' = 'long') =>
 
 export const dateAndYear = (when: number) =>
   new Intl.DateTimeFormat(region(), { dateStyle: 'medium' }).format(when);
+
+export const time = (when: number) => new Intl.DateTimeFormat(region(), { timeStyle: 'short' }).format(when);
 
 export const dateAndTime = (when: number) =>
   new Intl.DateTimeFormat(region(), { dateStyle: 'medium', timeStyle: 'short' }).format(when);

@@ -4,8 +4,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { BOT_NAMES } from './new.ts';
 import { bundle, date, dateAndYear, LANGUAGES, type Language, speak } from './words.svelte.ts';
 
+/** All words of a language, also those that are learned later. */
 const source = (language: Language) =>
-  readFileSync(new URL(`../../locales/${language}.ftl`, import.meta.url), 'utf8');
+  ['', 'online/']
+    .map((part) => readFileSync(new URL(`../../locales/${part}${language}.ftl`, import.meta.url), 'utf8'))
+    .join('\n');
 const keys = (language: Language) => [...new FluentResource(source(language)).body].map(({ id }) => id);
 /** The variables a message uses, wherever they stand in it; functions have names in capitals. */
 const variables = (text: string) => [...new Set(text.match(/"name":"[a-z][a-zA-Z0-9]*"/g) ?? [])].sort();

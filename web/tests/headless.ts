@@ -87,7 +87,7 @@ export function leave(): void {
 /** Holds back what it is asked until it is told to answer. Nobody but the test plays for the others. */
 export class SlowHost implements Host {
   readonly seats;
-  readonly ours: readonly Seat[];
+  readonly people: readonly Seat[];
   readonly live = true;
   readonly hintless = null;
   closed = false;
@@ -97,14 +97,14 @@ export class SlowHost implements Host {
 
   constructor(
     private readonly table: Table,
-    ours?: readonly Seat[],
+    people?: readonly Seat[],
   ) {
     this.seats = table.seats();
-    this.ours = ours ?? peopleOf(this.seats);
+    this.people = people ?? peopleOf(this.seats);
   }
 
-  static async sit(seats: Seats, ours?: readonly Seat[]): Promise<{ game: Game; host: SlowHost }> {
-    const host = new SlowHost(deal(seats), ours);
+  static async sit(seats: Seats, people?: readonly Seat[]): Promise<{ game: Game; host: SlowHost }> {
+    const host = new SlowHost(deal(seats), people);
     return { game: await Game.at(host, nobody, liked(seats)), host };
   }
 

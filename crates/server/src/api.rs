@@ -24,13 +24,12 @@ use crate::{
     metrics::Limited,
     openapi,
     origin::{Origin, ours_only},
+    picture::Picture,
     places::{Place, Places},
-    protocol::{
-        Asked, Cmd, Code, Found, Listed, Listing, Made, Nak, NoAnswer, ServerMessage, Welcome, unreadable,
-    },
+    protocol::{Asked, Cmd, Code, Found, Listing, Made, Nak, NoAnswer, ServerMessage, Welcome, unreadable},
     room::{Guest, News, NoEntry, Room},
     socket::socket,
-    store::{Phase, Seq, Sheet},
+    store::Seq,
     table::{self, Wished},
     token::{GameId, Token},
 };
@@ -40,9 +39,6 @@ const LONGEST: usize = 4096;
 
 /// How long a question may wait for something to happen.
 const PATIENCE: Duration = Duration::from_mins(1);
-
-/// How many tables a list has.
-const LISTED: u32 = 50;
 
 /// Who is let in.
 #[derive(Clone, Debug, Default)]
@@ -103,7 +99,7 @@ pub(crate) fn api(lobby: Lobby, doors: Doors) -> Router {
 }
 
 /// What is answered, and where; `openapi` tells of each of them.
-pub(crate) fn routes() -> [(&'static str, MethodRouter<Desk>); 11] {
+pub(crate) fn routes() -> [(&'static str, MethodRouter<Desk>); 12] {
     [
         ("/api", get(openapi::page)),
         ("/api/openapi.json", get(openapi::document)),
@@ -112,6 +108,7 @@ pub(crate) fn routes() -> [(&'static str, MethodRouter<Desk>); 11] {
         ("/api/games/{game}", get(look)),
         ("/api/games/{game}/commands", post(command)),
         ("/api/codes/{code}", get(find)),
+        ("/api/pictures", post(draw)),
         ("/api/socket", get(socket)),
         ("/healthz", get(|| async { "ok\n" })),
         ("/readyz", get(ready)),
@@ -204,11 +201,7 @@ async fn make(
 
 async fn list(State(desk): State<Desk>, peer: Peer) -> Result<Json<Listing>, Refused> {
     desk.admit(Limited::Questions, peer)?;
-    let line = |sheet: Sheet| Listed { game: sheet.id, changed: sheet.changed };
-    let waiting = desk.lobby.listed(Phase::Waiting, LISTED).await?;
-    let playing = desk.lobby.listed(Phase::Playing, LISTED).await?;
-    let lines = |sheets: Vec<Sheet>| sheets.into_iter().map(line).collect();
-    Ok(Json(Listing { waiting: lines(waiting), playing: lines(playing) }))
+    Ok(Json(desk.lobby.listing().await?))
 }
 
 async fn find(
@@ -219,6 +212,24 @@ async fn find(
     desk.admit(Limited::Codes, peer)?;
     let code = table::Code::try_from(code).map_err(|error| nonsense(&error))?;
     Ok(Json(Found { game: desk.lobby.coded(&code).await? }))
+}
+
+/// What is to be drawn. It is not asked for by its address: a link may open somebody's seat.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
+pub(crate) struct Draw {
+    /// A link, of up to 300 bytes.
+    link: String,
+}
+
+async fn draw(
+    State(desk): State<Desk>,
+    peer: Peer,
+    link: Result<Json<Draw>, JsonRejection>,
+) -> Result<Json<Picture>, Refused> {
+    desk.admit(Limited::Questions, peer)?;
+    let Json(Draw { link }) = link?;
+    Picture::of(&link).map(Json).ok_or_else(|| nonsense(&"a link that is drawn has 1 to 300 bytes"))
 }
 
 /// What somebody wants to know of a table.

@@ -25,6 +25,7 @@ mod openapi;
 mod origin;
 mod pace;
 mod page;
+pub mod picture;
 mod places;
 pub mod protocol;
 pub mod room;

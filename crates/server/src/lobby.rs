@@ -16,7 +16,7 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use crate::{
     bus::{Ears, Word},
     metrics::Metrics,
-    protocol::Made,
+    protocol::{Listed, Listing, Made},
     room::{House, NoEntry, Room, now},
     store::{AppendError, Entry, Phase, Seq, Sheet, Store},
     table::{Code, Opening, Plan, PlanError, Table},
@@ -40,6 +40,9 @@ const TIDY: Duration = Duration::from_hours(1);
 
 /// How long a table waits for people.
 const WAITS: Duration = Duration::from_hours(7 * 24);
+
+/// How many tables of a kind are listed.
+const LISTED: u32 = 24;
 
 /// How long to wait for those who are told to come back later.
 const GRACE: Duration = Duration::from_secs(2);
@@ -179,8 +182,21 @@ impl Lobby {
     ///
     /// # Errors
     /// They cannot be read now.
-    pub async fn listed(&self, phase: Phase, most: u32) -> Result<Vec<Sheet>, NoEntry> {
-        self.house.store.listed(phase, most).await.map_err(|error| NoEntry::Storage(error.to_string()))
+    pub async fn listing(&self) -> Result<Listing, NoEntry> {
+        let (waiting, playing) = (self.listed(Phase::Waiting).await?, self.listed(Phase::Playing).await?);
+        Ok(Listing { waiting, playing })
+    }
+
+    async fn listed(&self, phase: Phase) -> Result<Vec<Listed>, NoEntry> {
+        let sheets = self.house.store.listed(phase, LISTED).await;
+        let mut listed = Vec::new();
+        for Sheet { id, .. } in sheets.map_err(|error| NoEntry::Storage(error.to_string()))? {
+            // One that cannot be read is no reason to hide the others.
+            let Ok(room) = self.room(&id).await else { continue };
+            // It may have gone on since.
+            listed.extend(room.glance().await.filter(|found| found.table.phase == phase));
+        }
+        Ok(listed)
     }
 
     /// Opens tables at which something should have happened, again and again: whoever was to see to it is gone.

@@ -15,7 +15,7 @@ use tokio::sync::{mpsc, oneshot};
 use crate::{
     bus::{Attendance, Bus},
     metrics::Metrics,
-    protocol::{Ack, Cmd, Code, Leaving, Nak},
+    protocol::{Ack, Cmd, Code, Leaving, Listed, Nak},
     store::{Entry, Seq, Store},
     table::Broken,
     thinkers::Thinkers,
@@ -97,6 +97,8 @@ enum Request {
         cmd: Box<Cmd>,
     },
     Leave(Guest),
+    /// How it looks from afar.
+    Glance(oneshot::Sender<Listed>),
     /// What a bot has chosen, who was asked after this event.
     Thought {
         after: Seq,
@@ -184,6 +186,13 @@ impl Room {
             return Err(closed);
         }
         answer.await.unwrap_or(Err(closed))
+    }
+
+    /// How the table looks from afar; nothing where it is just put away.
+    pub async fn glance(&self) -> Option<Listed> {
+        let (reply, answer) = oneshot::channel();
+        self.inbox.send(Request::Glance(reply)).await.ok()?;
+        answer.await.ok()
     }
 
     /// Goes away.

@@ -361,6 +361,7 @@ impl Table {
         let waits = self.phase() == Phase::Waiting;
         Seen {
             phase: self.phase(),
+            since: self.since,
             plan: self.plan.clone(),
             seats: self.seats.iter().map(seat).collect(),
             code: (waits && role.is_some()).then(|| self.code.to_string()),

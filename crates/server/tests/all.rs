@@ -13,6 +13,7 @@ mod server;
 
 mod copies;
 mod lines;
+mod listing;
 mod logs;
 mod nonsense;
 mod online;

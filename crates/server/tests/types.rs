@@ -4,6 +4,7 @@ use std::{env, fs, path::Path};
 
 use novaluna_server::{
     name::{Name, Words},
+    picture::Picture,
     protocol::{
         Ack, ClientMessage, Cmd, Code, CommandId, Deed, Found, Happening, Leaving, Listed, Listing, Made,
         Nak, NoAnswer, Played, Reaction, Seen, SeenSeat, SeenUndo, ServerMessage, UndoSaid, Welcome, What,
@@ -57,9 +58,10 @@ fn declarations() -> String {
         Found,
         Listing,
         Listed,
+        Picture,
     ];
     "// Written by `cargo xtask types` from the types in Rust.\n".to_owned()
-        + "import type { Level, Seat, TileId } from \"./types\";\n"
+        + "import type { Level, Position, Seat, TileId } from \"./types\";\n"
         + "export type Nonce = string;\nexport type LevelName = Level;\n"
         + &types
 }

@@ -94,6 +94,13 @@ impl JsTable {
         self.0.follow(turn, drawn, hash).map(|played| text(&played)).map_err(|why| thrown(&why))
     }
 
+    /// Whether whoever sits there may ask to take their last move back.
+    #[wasm_bindgen(js_name = mayAskUndo)]
+    #[must_use]
+    pub fn may_ask_undo(&self, seat: u8) -> bool {
+        self.0.may_ask_undo(seat)
+    }
+
     /// Takes back the last move of a person; the game as it is then.
     pub fn undo(&mut self) -> String {
         text(&self.0.undo())

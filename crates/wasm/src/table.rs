@@ -1,7 +1,7 @@
 //! A game at one table: played here, seen by the page, kept as a record.
 
 use novaluna_ai::{Level, Seating, Spec};
-use novaluna_rules::{Move, Players, Position, Record, Seed, Setup, TileId};
+use novaluna_rules::{Move, Players, Position, Record, Seat, Seed, Setup, TileId};
 
 use crate::refusal::Refusal;
 use crate::wire::{Deal, Ending, Played, SeatedBot, Story, read};
@@ -127,6 +127,13 @@ impl Table {
         }
         self.record = record;
         Ok(Played { told, undo: self.may_undo(), ending: self.ending() })
+    }
+
+    /// Whether whoever sits there may ask to take their last move back, in a game that is played elsewhere.
+    #[must_use]
+    pub fn may_ask_undo(&self, seat: u8) -> bool {
+        let on = self.record.view().turn().is_some();
+        on && Seat::new(seat).is_some_and(|seat| self.record.can_take_back(&[seat]))
     }
 
     /// Takes back the last move of a person and all that followed; the game as it is then. None if there is no

@@ -1,5 +1,5 @@
 // Written by `cargo xtask types` from the types in Rust.
-import type { Level, Seat, TileId } from "./types";
+import type { Level, Position, Seat, TileId } from "./types";
 export type Nonce = string;
 export type LevelName = Level;
 export type GameId = string;
@@ -193,6 +193,10 @@ export type Seen = {
  * How far it has come.
  */
 phase: Phase, 
+/**
+ * When it came to this, in milliseconds since 1970: from then on the clock runs.
+ */
+since: number, 
 /**
  * What it was made for.
  */
@@ -408,6 +412,19 @@ export type Listed = {
  */
 game: GameId, 
 /**
- * When it came to this, in milliseconds since 1970.
+ * Who sits where, and what was planned.
  */
-changed: number, };
+table: Seen, 
+/**
+ * What can be seen of the game; none before it begins.
+ */
+view: Position | null, 
+/**
+ * How many look on.
+ */
+watching: number, };
+export type Picture = { 
+/**
+ * Each has as many squares as there are rows: `1` is dark, `0` is light.
+ */
+rows: Array<string>, };

@@ -5,8 +5,8 @@ import type { Move } from '../moves.ts';
 export interface Host {
   /** The bot in each seat; null is a person. */
   readonly seats: readonly (SeatedBot | null)[];
-  /** The seats that are played from here. */
-  readonly ours: readonly Seat[];
+  /** The seats of those who look at it here: whoever is alone is "You". */
+  readonly people: readonly Seat[];
   /** Whether the game can go on here; else it is only looked at. */
   readonly live: boolean;
   /** Why nobody is given hints here; null where everybody may have them. */

@@ -11,7 +11,7 @@ import { type Host, type News, type Numbered, peopleOf } from './host.ts';
 
 export class LocalHost implements Host {
   readonly seats;
-  readonly ours: readonly Seat[];
+  readonly people: readonly Seat[];
   readonly live = true;
   readonly hintless;
   private view: Position;
@@ -37,7 +37,7 @@ export class LocalHost implements Host {
   ) {
     this.view = table.view();
     this.seats = table.seats();
-    this.ours = peopleOf(this.seats);
+    this.people = peopleOf(this.seats);
     this.hintless = entry.kind === 'daily' ? ('daily' as const) : null;
     this.seeds = this.seats.map(() => String(Math.floor(Math.random() * 2 ** 48)));
     this.deaf = whenKept(storedAs(entry.id), () => this.catchUp());

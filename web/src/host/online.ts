@@ -22,10 +22,9 @@ export class OnlineHost implements Host {
     return this.table.seen?.seats.map(({ bot }) => (bot === null ? null : { bot, level: bot })) ?? [];
   }
 
-  /** Ours is one seat, as long as no bot sits in for us. */
-  get ours(): readonly Seat[] {
+  get people(): readonly Seat[] {
     const { seat } = this.table;
-    return seat !== null && !this.seats[seat] ? [seat] : [];
+    return seat === null ? [] : [seat];
   }
 
   get live(): boolean {
@@ -65,10 +64,8 @@ export class OnlineHost implements Host {
   }
 
   resume = () => {};
-  close = () => {
-    this.answer(null);
-    this.table.close();
-  };
+  /** The table stays, for the next game at it. */
+  close = () => this.answer(null);
 
   private happens(what: Turned): void {
     if (what.kind === 'over') {

@@ -1,15 +1,21 @@
 /** A game to look at: one that is over, or one whose pile nobody knows here. */
 import type { Table } from '../engine.ts';
-import type { Host } from './host.ts';
+import type { Seat } from '../generated/types.ts';
+import { type Host, peopleOf } from './host.ts';
 
 export class RecordHost implements Host {
   readonly seats;
-  readonly ours = [];
+  readonly people;
   readonly live = false;
   readonly hintless = null;
 
-  constructor(private readonly table: Table) {
+  constructor(
+    private readonly table: Table,
+    /** Who has played it here, where that is not everybody. */
+    seat?: Seat,
+  ) {
     this.seats = table.seats();
+    this.people = seat === undefined ? peopleOf(this.seats) : [seat];
   }
 
   story = async () => ({ seq: 0, story: { ...this.table.story(), undo: false } });

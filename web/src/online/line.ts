@@ -78,7 +78,7 @@ export class Line {
 
   constructor(
     private readonly address: string,
-    private readonly place: Place,
+    private place: Place,
     private readonly holder: Holder,
   ) {
     addEventListener('online', this.callAnew);
@@ -118,6 +118,12 @@ export class Line {
     if (this.socket === null) this.call();
     else this.ask();
   };
+
+  /** From now on by this token. */
+  comeAs(token: Token): void {
+    this.place = { ...this.place, token };
+    this.call();
+  }
 
   /** Calls, also in the place of an earlier call. */
   call(): void {

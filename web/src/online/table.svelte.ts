@@ -6,18 +6,22 @@ import type {
   Reaction,
   Seen,
   ServerMessage,
+  Token,
   TurnTold,
   Welcome,
   Wish,
 } from '../generated/protocol.ts';
 import type { Played, Seat, Story, TileId } from '../generated/types.ts';
-import { type Contact, type Holder, Line, type Place, socketAddress } from './line.ts';
+import { type Contact, type Holder, Line, type Place, random, socketAddress } from './line.ts';
 
 /** What was said at the table, and when; by nobody's name if it was somebody without a seat. */
 export type Said = { by: Seat | null; at: number; seq: number } & (
   | { words: string }
   | { reaction: Reaction }
 );
+
+/** What somebody at the table should know in passing: who would not take a move back, for whom a bot moves. */
+export type Aside = { what: 'refused' | 'replaced' | 'returned'; seat: Seat };
 
 /** What happens to the game itself. */
 export type Turned =
@@ -41,7 +45,12 @@ export class OnlineTable implements Holder {
   away: readonly (number | null)[] = $state.raw([]);
   watching = $state(0);
   said: readonly Said[] = $state.raw([]);
+  aside: Aside | null = $state.raw(null);
   touch: Contact = $state.raw({ state: 'calling', since: Date.now(), before: false });
+  /** Who is to move. */
+  mover: Seat | null = $state(null);
+  /** Whether nobody here wants to hear what is said. */
+  muted = $state(false);
   /** Whether a game is on, or over: then there is something to look at. */
   hasGame = $state(false);
 
@@ -66,9 +75,20 @@ export class OnlineTable implements Holder {
     return this.line.wish(wish);
   }
 
+  /** Takes any free seat, which this token opens from then on: that of a host goes on being one. */
+  async join(name: string, token: Token): Promise<void> {
+    await this.line.wish({ join: { name, token, nonce: random() } });
+    this.line.comeAs(token);
+  }
+
   /** The game so far. */
   story(): Story {
-    return { ...this.game().story(), undo: false };
+    return { ...this.game().story(), undo: this.mayUndo() };
+  }
+
+  /** Whether we may ask to take our last move back. */
+  private mayUndo(): boolean {
+    return this.seat !== null && this.game().mayAskUndo(this.seat);
   }
 
   record = () => this.game().record();
@@ -128,14 +148,15 @@ export class OnlineTable implements Holder {
     else this.deed(event);
   }
 
-  private turn({ seq, turn, drawn = [], hash, over }: Happening & TurnTold): void {
+  private turn({ seq, at, turn, drawn = [], hash, over }: Happening & TurnTold): void {
     const played = this.followed(turn, drawn, hash, over);
     if (!played) {
       this.lookAnew();
       return;
     }
-    if (this.seen) this.seen = { ...withoutUndo(this.seen), phase: over ? 'over' : 'playing' };
-    this.turned({ kind: 'played', seq, played: { ...played, undo: false } });
+    this.mover = played.told.after.turn;
+    if (this.seen) this.seen = { ...withoutUndo(this.seen), phase: over ? 'over' : 'playing', since: at };
+    this.turned({ kind: 'played', seq, played: { ...played, undo: this.mayUndo() } });
   }
 
   /** What a turn did; null if it is seen differently where it is played, and that is what counts. */
@@ -157,6 +178,10 @@ export class OnlineTable implements Holder {
     else if ('started' in event) this.begin(event.started.record);
     else if ('again' in event) this.begin(null);
     else if ('undo' in event && event.undo.record) this.begin(event.undo.record);
+    else if ('undo' in event && event.undo.said === 'refused' && by !== null)
+      this.aside = { what: 'refused', seat: by };
+    else if ('replaced' in event) this.aside = { what: 'replaced', seat: event.replaced.seat };
+    else if ('returned' in event) this.aside = { what: 'returned', seat: event.returned.seat };
   }
 
   /** The game is this one now; none between two of them. */
@@ -180,6 +205,7 @@ export class OnlineTable implements Holder {
     this.engine?.free();
     this.engine = engine;
     this.hasGame = engine !== null;
+    this.mover = engine?.view().turn ?? null;
   }
 
   private game(): Engine {

@@ -7,7 +7,8 @@ use schemars::{
 use serde_json::{Map, Value, json};
 
 use crate::{
-    api::Look,
+    api::{Draw, Look},
+    picture::Picture,
     protocol::{Ack, ClientMessage, Cmd, Found, Listing, Made, Nak, NoAnswer, ServerMessage, Welcome},
     table::Wished,
 };
@@ -153,12 +154,14 @@ pub(super) fn document() -> Value {
     let table = table(&mut types);
     let commands = commands(&mut types);
     let codes = codes(&mut types);
+    let pictures = pictures(&mut types);
     let socket = socket(&mut types);
     let paths = json!({
         "/api/games": tables,
         "/api/games/{game}": table,
         "/api/games/{game}/commands": commands,
         "/api/codes/{code}": codes,
+        "/api/pictures": pictures,
         "/api/socket": socket,
         "/api": { "get": {
             "operationId": "page", "summary": "This, for people", "tags": ["server"],
@@ -212,8 +215,11 @@ pub(super) fn document() -> Value {
 
 fn tables(types: &mut Types) -> Value {
     let game = example("game", None)["game"].clone();
-    let listing = json!({ "waiting": [{ "game": game, "changed": 1_794_945_600_000_u64 }], "playing": [] });
-    let listed = types.answer::<Listing>("Up to 50 of each kind.", &listing);
+    let table = example("type", Some("welcome"))["table"].clone();
+    let listing = json!({
+        "waiting": [], "playing": [{ "game": game, "table": table, "view": null, "watching": 2 }],
+    });
+    let listed = types.answer::<Listing>("Up to 24 of each kind.", &listing);
     let made =
         types.answer::<Made>("The table, and tokens for those who are to sit at it.", &example("host", None));
     let illegal = ("422", "illegal", "a table has one to four seats, not 5");
@@ -279,6 +285,17 @@ fn codes(types: &mut Types) -> Value {
         "operationId": "find", "summary": "Finds the table that waits, by what was said aloud", "tags": ["tables"],
         "parameters": [code],
         "responses": types.answers(("200", found), &[GONE, illegal, RATE, STORAGE]),
+    } })
+}
+
+fn pictures(types: &mut Types) -> Value {
+    let drawn = Picture::of("localhost:7777/#/g/4hT9cW0xKq7Zb2LmR5sVyA").expect("a link can be drawn");
+    let picture = types.answer::<Picture>("Its squares.", &json!(drawn));
+    let illegal = ("422", "illegal", "a link that is drawn has 1 to 300 bytes");
+    json!({ "post": {
+        "operationId": "draw", "summary": "Draws a link as a QR code, for cameras", "tags": ["tables"],
+        "requestBody": types.body::<Draw>(&json!({ "link": "localhost:7777/#/g/4hT9cW0xKq7Zb2LmR5sVyA" })),
+        "responses": types.answers(("200", picture), &[&UNREADABLE[..], &[illegal, RATE]].concat()),
     } })
 }
 

@@ -1,9 +1,10 @@
 //! What is answered to wishes and questions.
 
+use novaluna_rules::Position;
 use prometheus_client::encoding::EncodeLabelValue;
 use serde::{Deserialize, Serialize};
 
-use super::CommandId;
+use super::{CommandId, Seen};
 use crate::{
     table::{self, Refusal},
     token::{GameId, Token},
@@ -163,7 +164,11 @@ pub struct Listing {
 pub struct Listed {
     /// Its name.
     pub game: GameId,
-    /// When it came to this, in milliseconds since 1970.
-    #[cfg_attr(feature = "types", ts(type = "number"))]
-    pub changed: i64,
+    /// Who sits where, and what was planned.
+    pub table: Seen,
+    /// What can be seen of the game; none before it begins.
+    #[cfg_attr(feature = "types", ts(type = "Position | null"))]
+    pub view: Option<Box<Position>>,
+    /// How many look on.
+    pub watching: usize,
 }

@@ -64,6 +64,9 @@ pub struct Asked {
 pub struct Seen {
     /// How far it has come.
     pub phase: Phase,
+    /// When it came to this, in milliseconds since 1970: from then on the clock runs.
+    #[cfg_attr(feature = "types", ts(type = "number"))]
+    pub since: i64,
     /// What it was made for.
     pub plan: Plan,
     /// Who sits where.

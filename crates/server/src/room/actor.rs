@@ -8,7 +8,7 @@ mod twin;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use novaluna_ai::Level;
-use novaluna_rules::{Move, Seat, Seed};
+use novaluna_rules::{Move, Position, Record, Seat, Seed};
 use tokio::{
     sync::mpsc,
     time::{Instant, timeout},
@@ -18,7 +18,7 @@ use super::{Guest, House, LOOK, NoEntry, Outbox, Request, Whom, guests::Guests, 
 use crate::{
     metrics::{Counted, Limited},
     pace::{Pace, Rate},
-    protocol::{Ack, Cmd, Code, Nak, ServerMessage, Welcome, raw},
+    protocol::{Ack, Cmd, Code, Listed, Nak, ServerMessage, Welcome, raw},
     store::{AppendError, Entry, Seq},
     table::{Broken, Command, Due, Event, Refusal, Role},
     token::{GameId, Token},
@@ -138,7 +138,7 @@ impl Actor {
     }
 
     async fn hear(&mut self, request: Request) {
-        if !matches!(request, Request::LookUp | Request::Elsewhere(_)) {
+        if !matches!(request, Request::LookUp | Request::Elsewhere(_) | Request::Glance(_)) {
             self.asked = Instant::now();
         }
         match request {
@@ -149,6 +149,12 @@ impl Actor {
             Request::Leave(guest) => {
                 self.guests.leave(guest, &self.story.table, now());
                 self.guests.tell_who_is_here(&self.story.table, now());
+            }
+            Request::Glance(reply) => {
+                self.may_be_behind();
+                // What cannot be read now is shown as it was.
+                let _same = self.refresh().await;
+                let _gone = reply.send(self.glance());
             }
             Request::Do { as_whom, cmd } => self.wish(as_whom, *cmd).await,
             Request::Thought { after, seat, chosen } => self.thought(after, seat, chosen).await,
@@ -200,6 +206,17 @@ impl Actor {
             record: if events.is_some() { None } else { record() },
             events,
             asked: None,
+        }
+    }
+
+    fn glance(&self) -> Listed {
+        let table = &self.story.table;
+        let seen = |record: Record| Box::new(Position::new(record.view(), record.names()).into());
+        Listed {
+            game: self.id.clone(),
+            table: table.seen(None),
+            view: table.record().map(seen),
+            watching: self.guests.watching(table, now()),
         }
     }
 

@@ -189,6 +189,12 @@ impl Guests {
         (seats, watching)
     }
 
+    /// How many look on, here or elsewhere.
+    pub(super) fn watching(&self, table: &Table, now: i64) -> usize {
+        let (_, watching) = self.seats(table);
+        watching + self.elsewhere.watching(now)
+    }
+
     /// Tells everyone who is there, unless they know; whether they were told.
     pub(super) fn tell_who_is_here(&mut self, table: &Table, now: i64) -> bool {
         let here = self.here(table, now).text();
@@ -203,8 +209,7 @@ impl Guests {
     /// Who is there, here or elsewhere, and since when the others are not.
     fn here(&self, table: &Table, now: i64) -> ServerMessage {
         let away = |seat: Seat| self.away(seat, table, now).filter(|&since| since + ms(MOMENT) <= now);
-        let (_, watching) = self.seats(table);
-        let watching = watching + self.elsewhere.watching(now);
+        let watching = self.watching(table, now);
         ServerMessage::Here { away: table.players().seats().map(away).collect(), watching }
     }
 

@@ -1,0 +1,194 @@
+/** Those at a table while a game is on: who is there, who asks what, who has just said something. */
+import type { Asked } from '../components/TurnBar.svelte';
+import type { About } from '../components/Players.svelte';
+import type { Seat } from '../generated/types.ts';
+import { keep, read } from '../storage.svelte.ts';
+import { list, t, time } from '../words.svelte.ts';
+import type { OnlineTable, Said } from './table.svelte.ts';
+import { timeWords } from './plan.ts';
+import { reactionWords, refusedWords, sitterName } from './words.ts';
+
+/** How long a word is seen at the card of whoever said it, and how long it is said that all is well. */
+const SEEN = 4000;
+/** So long somebody is away before others may let a bot move, in milliseconds: servers say so by default. */
+const GRACE = 120_000;
+
+export class Company {
+  /** What has just happened, for a moment. */
+  note = $state('');
+  private noted: ReturnType<typeof setTimeout> | undefined;
+  /** Why the last thing that was wished for is not done. */
+  private trouble = $state('');
+  private now = $state(Date.now());
+  private readonly clock: ReturnType<typeof setInterval>;
+  private readonly cleanup: () => void;
+
+  constructor(private readonly table: OnlineTable) {
+    this.clock = setInterval(() => {
+      this.now = Date.now();
+    }, 1000);
+    table.muted = read('mute') === 'true';
+    this.cleanup = $effect.root(() => {
+      let lost = false;
+      $effect(() => {
+        const { touch } = table;
+        const { state } = touch;
+        if (state === 'here' && lost) this.pass(t('line-back'));
+        lost = touch.state === 'calling' && touch.before;
+      });
+      $effect(() => {
+        const { aside } = table;
+        if (aside && aside.seat !== table.seat)
+          this.pass(t(`tell-${aside.what}`, { name: this.name(aside.seat) }));
+      });
+    });
+  }
+
+  close(): void {
+    clearInterval(this.clock);
+    clearTimeout(this.noted);
+    this.cleanup();
+  }
+
+  mute(muted: boolean): void {
+    this.table.muted = muted;
+    keep('mute', String(muted));
+  }
+
+  /** Says something in passing. */
+  private pass(words: string): void {
+    this.note = words;
+    clearTimeout(this.noted);
+    this.noted = setTimeout(() => {
+      this.note = '';
+    }, SEEN);
+  }
+
+  private name(seat: Seat): string {
+    const { seen, seat: me } = this.table;
+    return seat === me ? t('you') : ((seen && sitterName(seen, seat)) ?? '');
+  }
+
+  /** How it is with somebody, and what they have just said. */
+  about(seat: Seat): About {
+    const { table } = this;
+    const sitting = table.seen?.seats[seat];
+    const since = table.away[seat] ?? null;
+    const person = sitting?.name !== null;
+    const said = table.muted
+      ? undefined
+      : table.said.findLast(({ by, at }) => by === seat && this.isFresh(at));
+    return {
+      here: !person || sitting?.bot !== null ? null : since === null,
+      words: this.presence(sitting, since),
+      said: said ? text(said) : '',
+    };
+  }
+
+  private presence(sitting: { name: string | null; bot: string | null } | undefined, since: number | null) {
+    if (!sitting || sitting.name === null) return null;
+    if (sitting.bot !== null) return t('seat-stand-in');
+    return since === null ? t('seat-here') : t('seat-away', { time: time(since) });
+  }
+
+  saidWords(said: Said): string {
+    return t('talk-said', { name: said.by === null ? '' : this.name(said.by), words: text(said) });
+  }
+
+  /** Who else plays here themselves, and whether they are gone. */
+  presences(): { seat: Seat; gone: boolean; words: string }[] {
+    const { seen, seat: me, away } = this.table;
+    return (seen?.seats ?? []).flatMap(({ name }, seat) => {
+      if (name === null || seat === me) return [];
+      const gone = (away[seat] ?? null) !== null;
+      return [{ seat, gone, words: t(gone ? 'tell-went' : 'tell-came', { name }) }];
+    });
+  }
+
+  /** What was said a moment ago; clocks of two computers differ by a little. */
+  private isFresh(at: number): boolean {
+    return Math.abs(this.now - at) < SEEN;
+  }
+
+  /** What is to be decided beside the game itself, or said about it. */
+  readonly asked: Asked | null = $derived.by(() => {
+    const { seen, seat: me } = this.table;
+    if (!seen || me === null || seen.phase !== 'playing') return null;
+    return this.standIn(me) ?? this.undoAsked(me) ?? this.awaited(me);
+  });
+
+  private standIn(me: Seat): Asked | null {
+    if (this.table.seen?.seats[me]?.bot === null) return null;
+    const take = {
+      icon: 'check',
+      look: 'primary',
+      label: t('ask-return'),
+      go: () => this.wish({ return: {} }),
+    };
+    return {
+      headline: t('ask-stand-in'),
+      detail: this.trouble || t('ask-stand-in-detail'),
+      acts: [take],
+    } as Asked;
+  }
+
+  private undoAsked(me: Seat): Asked | null {
+    const undo = this.table.seen?.undo;
+    if (!undo) return null;
+    const names = list(undo.open.map((seat) => this.name(seat)));
+    if (undo.by === me)
+      return {
+        headline: t('ask-waiting'),
+        detail: this.trouble || t('ask-waiting-detail', { names }),
+        acts: [],
+      };
+    const detail = this.trouble || t('ask-undo-detail');
+    const headline = t('ask-undo', { name: this.name(undo.by) });
+    if (!undo.open.includes(me)) return { headline, detail: t('ask-waiting-detail', { names }), acts: [] };
+    const acts = [
+      { icon: 'close', look: 'second', label: t('ask-refuse'), go: () => this.wish({ agree: false }) },
+      { icon: 'check', look: 'primary', label: t('ask-agree'), go: () => this.wish({ agree: true }) },
+    ];
+    return { headline, detail, acts } as Asked;
+  }
+
+  /** Whoever is to move and is not there. */
+  private awaited(me: Seat): Asked | null {
+    const { table } = this;
+    const turn = table.mover;
+    if (turn === null || turn === me) return null;
+    const since = table.away[turn] ?? null;
+    if (since === null || this.now - since < GRACE) return null;
+    const name = this.name(turn);
+    const replace = {
+      icon: 'robot',
+      look: 'second',
+      label: t('ask-replace'),
+      go: () => this.wish({ replace: { seat: turn } }),
+    };
+    const detail = this.trouble || t('ask-away', { name, time: time(since) });
+    return { headline: t('turn-of', { name }), detail, acts: [replace] } as Asked;
+  }
+
+  /** How long whoever is to move has left; nothing without a clock. */
+  readonly left: string = $derived.by(() => {
+    const { seen, seat: me } = this.table;
+    const clock = seen?.phase === 'playing' ? seen.plan.clock : null;
+    const turn = this.table.mover;
+    if (!seen || clock === null || clock === undefined || turn === null) return '';
+    const seconds = Math.max(0, clock - Math.floor((this.now - seen.since) / 1000));
+    const words = { name: this.name(turn), time: timeWords(seconds) };
+    return t(turn === me ? 'ask-my-clock' : 'ask-clock', words);
+  });
+
+  private async wish(wish: Parameters<OnlineTable['wish']>[0]): Promise<void> {
+    this.trouble = '';
+    try {
+      await this.table.wish(wish);
+    } catch (error) {
+      this.trouble = refusedWords(error);
+    }
+  }
+}
+
+const text = (said: Said) => ('words' in said ? said.words : reactionWords(said.reaction));

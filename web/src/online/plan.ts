@@ -1,0 +1,100 @@
+/** What a table is to be, as people choose it, and as they read it. */
+import type { Level } from '../generated/types.ts';
+import type { Plan, Visible } from '../generated/protocol.ts';
+import { usualDiscs } from '../engine.ts';
+import { LEVELS } from '../bots.ts';
+import { readJson, keep } from '../storage.svelte.ts';
+import { t } from '../words.svelte.ts';
+import type { Planned } from './server.ts';
+
+/** Who is to sit on the three chairs beside one's own. */
+export type Guest = 'friend' | 'bot' | 'nobody';
+export const GUESTS: readonly Guest[] = ['friend', 'bot', 'nobody'];
+
+/** Seconds for a move. */
+export const CLOCKS: readonly (number | null)[] = [null, 60, 300, 3 * 86_400];
+
+export type Choice = {
+  guests: [Guest, Guest, Guest];
+  level: Level;
+  /** A first game has fewer discs, with three or four. */
+  first: boolean;
+  clock: number | null;
+  visible: Visible;
+  hints: boolean;
+};
+
+const USUAL: Choice = {
+  guests: ['friend', 'nobody', 'nobody'],
+  level: 'medium',
+  first: false,
+  clock: null,
+  visible: 'link',
+  hints: true,
+};
+
+function isChoice(value: unknown): value is Choice {
+  const choice = value as Choice;
+  return (
+    typeof choice === 'object' &&
+    choice !== null &&
+    Array.isArray(choice.guests) &&
+    choice.guests.length === 3 &&
+    choice.guests.every((guest) => GUESTS.includes(guest)) &&
+    LEVELS.includes(choice.level) &&
+    CLOCKS.includes(choice.clock) &&
+    ['link', 'open'].includes(choice.visible) &&
+    typeof choice.first === 'boolean' &&
+    typeof choice.hints === 'boolean'
+  );
+}
+
+/** As last time. */
+export const lastChoice = (): Choice => readJson('table', isChoice) ?? structuredClone(USUAL);
+export const keepChoice = (choice: Choice) => keep('table', JSON.stringify(choice));
+
+/** How many are to play. */
+export const players = ({ guests }: Choice) => 1 + guests.filter((guest) => guest !== 'nobody').length;
+
+/** How many discs each of them gets. */
+export function discsOf(choice: Choice): number {
+  const { first, usual } = usualDiscs(players(choice));
+  return choice.first ? first : usual;
+}
+
+/** What a server is asked for. */
+export function planned(choice: Choice): Planned {
+  const { guests, level, clock, visible, hints } = choice;
+  const chairs = guests.filter((guest) => guest !== 'nobody');
+  const seats = [
+    'person' as const,
+    ...chairs.map((guest) => (guest === 'bot' ? level : ('person' as const))),
+  ];
+  return { seats, first_game: choice.first && seats.length > 2, clock, visible, hints };
+}
+
+/** How many discs a table plays for. */
+export function discsAt({ discs, first_game, seats }: Plan): number {
+  const { first, usual } = usualDiscs(seats.length);
+  return discs ?? (first_game ? first : usual);
+}
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** "3 days", "1 min" */
+export function timeWords(seconds: number): string {
+  const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? ['second', 1];
+  return t('clock-words', { unit, count: Math.floor(seconds / length) });
+}
+
+/** "20 discs · 1 min a move · by link" */
+export function planWords(plan: Plan): string {
+  const clock = plan.clock === null ? t('wait-no-clock') : t('wait-a-move', { time: timeWords(plan.clock) });
+  const visible = t(`setup-visible-${plan.visible}`).toLocaleLowerCase();
+  return t('wait-plan', { discs: discsAt(plan), clock, visible });
+}

@@ -1,0 +1,66 @@
+/** The seats that were taken from this device, and the name they were taken by. */
+import type { GameId, Token } from '../generated/protocol.ts';
+import { keep, read, readJson } from '../storage.svelte.ts';
+
+/** `seen`: how many turns were seen here. */
+export type Kept = { game: GameId; token: Token; seen: number };
+
+const isGame = (text: unknown) => typeof text === 'string' && /^[0-9A-Za-z]{22}$/.test(text);
+
+function isKept(value: unknown): value is Kept {
+  const kept = value as Kept;
+  return (
+    typeof kept === 'object' && kept !== null && isGame(kept.game) && isGame(kept.token) && kept.seen >= 0
+  );
+}
+
+/** As many as anybody plays at. */
+const MOST = 50;
+
+/** All of them, the latest first. */
+export const seats = (): Kept[] => (readJson('seats', Array.isArray) ?? []).filter(isKept);
+
+export const seatAt = (game: GameId) => seats().find((kept) => kept.game === game);
+
+export function keepSeat(seat: Kept): void {
+  keep('seats', JSON.stringify([seat, ...seats().filter(({ game }) => game !== seat.game)].slice(0, MOST)));
+}
+
+export function forgetSeat(game: GameId): void {
+  keep('seats', JSON.stringify(seats().filter((kept) => kept.game !== game)));
+}
+
+/** What a table and a seat are called in an address. */
+export type Address = { game: GameId; token: Token | null };
+
+/** The table that an address is about, wherever it was copied from; none if it is about something else. */
+export function addressed(text: string): Address | null {
+  const found = /(?:^|#)\/?g\/([0-9A-Za-z]{22})(?:\/([0-9A-Za-z]{22}))?\/?$/.exec(text.trim());
+  return found ? { game: found[1]!, token: found[2] ?? null } : null;
+}
+
+/** What others follow to a table; with a token it opens a seat. */
+export const linkTo = (game: GameId, token: Token | null = null) =>
+  `${location.href.split('#')[0]}#/g/${game}${token ? `/${token}` : ''}`;
+
+/** Whoever has told no name is called like a moon. */
+const MOONS = [
+  'Ariel',
+  'Callisto',
+  'Dione',
+  'Europa',
+  'Io',
+  'Miranda',
+  'Phoebe',
+  'Rhea',
+  'Titania',
+  'Triton',
+];
+
+/** The name that was told, or that of a moon that nobody here has. */
+export function myName(taken: readonly (string | null)[] = []): string {
+  const free = MOONS.filter((moon) => !taken.includes(moon));
+  return read('name') ?? free[Math.floor(Math.random() * free.length)] ?? MOONS[0]!;
+}
+
+export const keepName = (name: string) => keep('name', name);
