@@ -77,7 +77,7 @@ new-here = Neu hier?
 new-here-detail = Lerne es beim Spielen, in ein paar Minuten
 against-bots = Gegen Bots
 others = Mit anderen spielen
-others-detail = Ein Tisch, ein Link, und los
+others-detail = Ein Tisch, ein Link, und los geht’s
 how-many-bots = Anzahl der Bots
 level = Spielstärke
 level-random = zufällig
@@ -338,8 +338,8 @@ reason-denies = { $count ->
    *[other] verwehrt dem nächsten Spieler { $tile } ({ $count } Aufgaben)
 }
 reason-denies-it = { $count ->
-    [one] nimmt dem nächsten Spieler ein Plättchen, das ihm 1 Aufgabe brächte
-   *[other] nimmt dem nächsten Spieler ein Plättchen, das ihm { $count } Aufgaben brächte
+    [one] verwehrt dem nächsten Spieler dieses Plättchen (1 Aufgabe)
+   *[other] verwehrt dem nächsten Spieler dieses Plättchen ({ $count } Aufgaben)
 }
 reason-denies-win = hindert den nächsten Spieler am Sieg mit { $tile }
 reason-leaves = { $count ->

@@ -84,7 +84,7 @@ new-here = New here?
 new-here-detail = Learn by playing, in a few minutes
 against-bots = Against bots
 others = Play with others
-others-detail = A table, a link, and you’re on
+others-detail = A table, a link, and off you go
 how-many-bots = Number of bots
 level = Level
 level-random = random
@@ -338,8 +338,8 @@ reason-denies = { $count ->
    *[other] keeps the next player from { $tile } ({ $count } tasks)
 }
 reason-denies-it = { $count ->
-    [one] keeps this tile from the next player, who’d cover 1 task with it
-   *[other] keeps this tile from the next player, who’d cover { $count } tasks with it
+    [one] keeps this tile from the next player (1 task)
+   *[other] keeps this tile from the next player ({ $count } tasks)
 }
 reason-denies-win = keeps the next player from winning with { $tile }
 reason-leaves = { $count ->

@@ -328,8 +328,8 @@ hint-refill = Mejor rellenar.
 hint-end = Mejor acabar ya la fase 1.
 hint-because = Así { $reasons }.
 hint-waits = { $covers ->
-    [0] Aquí vale más que completar ya una tarea.
-   *[other] Aquí vale más que completar ya otra tarea.
+    [0] Aquí eso vale más que completar ya una tarea.
+   *[other] Aquí eso vale más que completar ya otra tarea.
 }
 hint-chance = Victoria: { $percent } %.
 hint-points = { $points ->
@@ -371,8 +371,8 @@ reason-denies = { $count ->
    *[other] le quitas al siguiente jugador la { $tile } ({ $count } tareas)
 }
 reason-denies-it = { $count ->
-    [one] le quitas al siguiente jugador una loseta de 1 tarea
-   *[other] le quitas al siguiente jugador una loseta de { $count } tareas
+    [one] le quitas al siguiente jugador esta loseta (1 tarea)
+   *[other] le quitas al siguiente jugador esta loseta ({ $count } tareas)
 }
 reason-denies-win = evitas que el siguiente jugador gane con la { $tile }
 reason-leaves = { $count ->

@@ -113,7 +113,7 @@ continue-short = продолжить
 new-here = Впервые здесь?
 new-here-detail = Научись играть за пару минут
 against-bots = Против ботов
-others = Играть с другими
+others = Играть по сети
 others-detail = Стол, ссылка — и вперёд
 how-many-bots = Сколько ботов
 level = Уровень
@@ -152,7 +152,7 @@ kind-table = Один экран
 kind-solo = Соло
 kind-daily = Луна дня
 kind-first = Первая партия
-kind-online = С другими
+kind-online = По сети
 
 ## A new game at one screen
 

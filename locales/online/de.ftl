@@ -2,185 +2,189 @@
 
 ## Finding a table
 
-lobby-title = Who’s up tonight?
-lobby-mine = Your games
-lobby-open = Open tables
-lobby-watch = Games to watch
-lobby-quiet = Quiet tonight. Open a table, and a bot will keep you company.
-lobby-nobody = Nobody there? A bot can keep a seat warm until someone comes.
-lobby-set-up = Set up a table
-lobby-link = I have a link or a code
-lobby-table-of = { $name }’s table
-lobby-table = A new table
-lobby-sit = Sit down
+lobby-title = Wer spielt mit?
+lobby-mine = Deine Partien
+lobby-open = Offene Tische
+lobby-watch = Partien zum Zuschauen
+lobby-quiet = Noch ist es ruhig. Eröffne einen Tisch, und ein Bot leistet dir Gesellschaft.
+lobby-nobody = Niemand da? Ein Bot kann einen Platz warm halten, bis jemand kommt.
+lobby-set-up = Neuer Tisch
+lobby-link = Ich habe einen Link oder Code
+lobby-table-of = Tisch von { $name }
+lobby-table = Ein neuer Tisch
+lobby-sit = Hinsetzen
 lobby-looking = { $count ->
-    [one] 1 person watching
-   *[other] { $count } people watching
+    [one] 1 schaut zu
+   *[other] { $count } schauen zu
 }
-lobby-waits = Waiting for players
-lobby-code = Link or code
-lobby-code-hint = The code is four syllables, like “mabi tolu”.
-lobby-go = Go
-lobby-no-code = No table is waiting by that code. It may have started already, so ask for the link.
+lobby-waits = Wartet auf Mitspieler
+lobby-code = Link oder Code
+lobby-code-hint = Ein Code hat vier Silben, zum Beispiel „mabi tolu“.
+lobby-go = Los
+lobby-no-code = Unter diesem Code wartet kein Tisch. Vielleicht läuft die Partie schon: Frag nach dem Link.
 
 ## Where there is no server
 
-away-title = Nobody answers
-away-static = This page comes from a host of plain files, where nobody can meet. Run Nova Luna on a computer of yours with “novaluna serve --addr 0.0.0.0”, or type the address of a server you know: its own page opens.
-away-server = The server can’t be reached right now. Your games are safe there; this page keeps trying.
-away-address = Address of a server
-away-go = Open its page
-away-bad = That doesn’t look like an address. Try something like nova.example or 192.168.0.12:7777.
+away-title = Niemand meldet sich
+away-static = Hinter dieser Seite steht kein Spielserver, hier kann sich also niemand treffen. Starte einen auf deinem Computer mit „novaluna serve --addr 0.0.0.0“ oder gib die Adresse eines Servers ein, den du kennst: Dann öffnet sich dessen Seite.
+away-server = Der Server ist gerade nicht zu erreichen. Deine Partien sind dort sicher, und diese Seite versucht es weiter.
+away-address = Adresse des Servers
+away-go = Seite öffnen
+away-bad = Das sieht nicht nach einer Adresse aus. Versuch es mit etwas wie nova.example oder 192.168.0.12:7777.
 
 ## Setting up a table
 
-setup-title = Set up a table
-setup-who = Who may sit down
-setup-who-detail = Anyone with the link can watch
-setup-visible-link = By link
-setup-visible-open = Anyone
-setup-discs = Discs
-setup-discs-detail = Fewer for a first game
-setup-clock = Clock
-setup-clock-detail = For each move
+setup-title = Neuer Tisch
+setup-who = Zugang
+setup-who-detail = Mit dem Link kann jeder zuschauen
+setup-visible-link = Privat
+setup-visible-open = Offen
+setup-discs = Scheiben
+setup-discs-detail = Weniger für die erste Partie
+setup-clock = Zeitlimit
+setup-clock-detail = Für jeden Zug
 setup-bots = Bots
-setup-bots-detail = How strong they play
-setup-hints = Hints
-setup-hints-detail = For everyone or no one
-setup-on = On
-setup-off = Off
-setup-open = Open the table
-setup-name = No account needed. You’re called { $name }.
-setup-name-change = Change
-setup-name-ask = Your name
-setup-alone = Add a friend or a bot first.
+setup-bots-detail = Wie stark sie spielen
+setup-hints = Tipps
+setup-hints-detail = Für alle oder niemanden
+setup-on = An
+setup-off = Aus
+setup-open = Tisch eröffnen
+setup-name = Kein Konto nötig. Du spielst als { $name }.
+setup-name-change = Ändern
+setup-name-ask = Dein Name
+setup-alone = Lade erst jemanden ein oder nimm einen Bot dazu.
 clock-words = { $unit ->
-    [none] None
+    [none] Keins
     [second] { $count } s
     [minute] { $count } min
     [hour] { $count ->
-        [one] 1 hour
-       *[other] { $count } hours
+        [one] 1 Stunde
+       *[other] { $count } Stunden
     }
    *[day] { $count ->
-        [one] 1 day
-       *[other] { $count } days
+        [one] 1 Tag
+       *[other] { $count } Tage
     }
 }
-chair-of = Seat { $number }
-chair-you = your seat
-chair-friend = A friend
-chair-friend-detail = by link
+chair-of = Platz { $number }
+chair-you = dein Platz
+chair-friend = Gast
+chair-friend-detail = per Link
 chair-bot = Bot
-chair-empty = Empty
-chair-empty-detail = nobody
-chair-free = Open seat
-chair-waiting = waiting
-chair-host = you, host
-chair-me = you
-chair-here = here
-chair-away = away
-chair-bot-instead = Bot instead
-chair-person-instead = Person instead
-seats-count = at the table
-seats-discs = { $discs } discs each
-seats-one-more = one more
-seats-more = { $count } more
-seats-waiting = Waiting for
-seats-or-bot = or start with a bot
-seats-ready = Everyone’s here
+chair-empty = Leer
+chair-empty-detail = niemand
+chair-free = Noch frei
+chair-waiting = wartet
+chair-host = dein Tisch
+chair-me = du
+chair-here = da
+chair-away = weg
+chair-bot-instead = Lieber ein Bot
+chair-person-instead = Lieber ein Mensch
+chair-ask-to-leave = Platz freigeben
+seats-count = am Tisch
+seats-discs = je { $discs } Scheiben
+seats-one-more = noch jemanden
+seats-more = { $count } weitere
+seats-waiting = Warten auf
+seats-or-bot = oder mit einem Bot starten
+seats-ready = Alle sind da
 
 ## Waiting
 
-wait-title = Your table
-wait-ask = Ask them in
-wait-camera = Point a phone’s camera here, or send the link.
-wait-aloud = Or say the code:
-wait-link = Link to this table
-wait-copy = Copy the link
-wait-copied = Copied
-wait-not-copied = Couldn’t copy: select the link and copy it yourself.
-wait-here = Here now
-wait-alone = Nobody but you yet.
+wait-title = Am Tisch
+wait-ask = Lade deine Freunde ein
+wait-camera = Scanne das mit einem Handy oder schick den Link weiter.
+wait-aloud = Oder sag einfach den Code:
+wait-link = Link zu diesem Tisch
+wait-copy = Link kopieren
+wait-copied = Kopiert
+wait-not-copied = Kopieren ging nicht: Markiere den Link und kopiere ihn selbst.
+wait-here = Gerade hier
+wait-alone = Bisher nur du.
 wait-start = { $bots ->
-    [0] Start now
-    [one] Start now with 1 bot
-   *[other] Start now with { $bots } bots
+    [0] Jetzt starten
+    [one] Jetzt mit 1 Bot starten
+   *[other] Jetzt mit { $bots } Bots starten
 }
-wait-start-soon = The game starts as soon as the table is full.
-wait-host-starts = The game starts when the table is full, or when the host says so.
-wait-sit = Take a seat
-wait-sit-by = { $name } is waiting for you.
-wait-full = The table is full. You can watch once the game is on.
-wait-leave = Leave my seat
-wait-plan = { $discs } discs · { $clock } · { $visible }
-wait-no-clock = no clock
-wait-a-move = { $time } a move
+wait-start-soon = Die Partie beginnt, sobald der Tisch voll ist.
+wait-host-starts = Die Partie beginnt, wenn der Tisch voll ist oder der Gastgeber sie startet.
+wait-sit = Setz dich dazu
+wait-sit-by = { $name } wartet auf dich.
+wait-full = Der Tisch ist voll. Sobald die Partie läuft, kannst du zuschauen.
+wait-leave = Meinen Platz aufgeben
+wait-plan = { $discs ->
+    [one] 1 Scheibe
+   *[other] { $discs } Scheiben
+} · { $clock } · { $visible }
+wait-no-clock = kein Zeitlimit
+wait-a-move = { $time } pro Zug
 
 ## The line
 
-line-first = Calling the server…
-line-lost = The line is down since { $time }. Look around; what you play is sent once it’s back.
-line-back = Back in touch. Nothing was lost.
-line-gone = This table is gone, or this link doesn’t work any more. Ask the host for a new one.
-line-version = The server has a newer Nova Luna. Load this page again.
-line-look-on = Watch without a seat
-line-reload = Load again
+line-first = Verbindung wird aufgebaut …
+line-lost = Offline seit { $time } Uhr. Sieh dich um; dein Zug geht raus, sobald du wieder verbunden bist.
+line-back = Wieder verbunden. Nichts ging verloren.
+line-gone = Diesen Tisch gibt es nicht mehr, oder der Link gilt nicht mehr. Bitte den Gastgeber um einen neuen.
+line-version = Auf dem Server läuft ein neueres Nova Luna. Lade die Seite neu.
+line-look-on = Ohne Platz zuschauen
+line-reload = Neu laden
 
 ## Playing
 
-seat-here = here
-seat-away = away since { $time }
-seat-stand-in = a bot moves
-ask-undo = { $name } would like to take a move back
-ask-undo-detail = Everyone at the table has to agree.
-ask-agree = Agree
-ask-refuse = No
-ask-waiting = You asked to take your move back
-ask-waiting-detail = Waiting for { $names }.
-ask-away = { $name } has been away since { $time }.
-ask-replace = Let a bot move
-ask-stand-in = A bot is moving for you
-ask-stand-in-detail = Your seat is still yours.
-ask-return = Take my seat back
-ask-clock = { $name } has { $time } left.
-ask-my-clock = You have { $time } left.
-again-waits = The next game is being dealt…
-since-last = Since your last turn
-since-show = Show me
-since-close = Close
-talk = Table talk
-talk-say = Say something
-talk-send = Send
-talk-mute = Mute
-talk-unmute = Unmute
+seat-here = da
+seat-away = weg seit { $time } Uhr
+seat-stand-in = Bot springt ein
+ask-undo = { $name } möchte einen Zug zurücknehmen
+ask-undo-detail = Alle am Tisch müssen zustimmen.
+ask-agree = Ja
+ask-refuse = Nein
+ask-waiting = Du möchtest deinen Zug zurücknehmen
+ask-waiting-detail = Warten auf { $names }.
+ask-away = { $name } ist seit { $time } Uhr weg.
+ask-replace = Bot spielen lassen
+ask-stand-in = Ein Bot spielt für dich
+ask-stand-in-detail = Dein Platz bleibt deiner.
+ask-return = Wieder selbst spielen
+ask-clock = { $name } hat noch { $time }.
+ask-my-clock = Du hast noch { $time }.
+again-waits = Die nächste Partie wird gemischt …
+since-last = Seit deinem letzten Zug
+since-show = Zeig es mir
+since-close = Schließen
+talk = Tischgespräch
+talk-say = Sag etwas
+talk-send = Senden
+talk-mute = Stummschalten
+talk-unmute = Nicht mehr stummschalten
 talk-spectators = { $count ->
-    [one] 1 person is watching
-   *[other] { $count } people are watching
+    [one] 1 Person schaut zu
+   *[other] { $count } Personen schauen zu
 }
 talk-said = { $name }: { $words }
-react-hello = Hello
-react-good-luck = Good luck!
-react-well-played = Nice one!
-react-thanks = Thanks!
-react-wow = Oh!
-react-oops = Oops
-react-thinking = Hm…
-react-hurry = Your turn?
-tell-came = { $name } is back.
-tell-went = { $name } is away.
-tell-sat = { $name } sits down.
-tell-left = { $name } gets up.
-tell-replaced = A bot moves for { $name } now.
-tell-refused = { $name } would rather not take it back.
-tell-returned = { $name } moves again.
-refused-stale = The game has gone on. Look again.
-refused-illegal = That can’t be done now.
-refused-turn = It’s not your turn.
-refused-rate = That was a bit much at once. Wait a moment.
-refused-storage = The server can’t keep anything right now. Try again in a moment.
-refused-auth = Only the host can do that.
-refused-gone = That table is gone.
-refused-full = The server is full right now. Try again later.
-refused-version = The server has a newer Nova Luna. Load this page again.
-refused-absent = There’s no server here to ask.
+react-hello = Hallo!
+react-good-luck = Viel Glück!
+react-well-played = Stark!
+react-thanks = Danke!
+react-wow = Wow!
+react-oops = Hoppla!
+react-thinking = Hm …
+react-hurry = Noch da?
+tell-came = { $name } ist wieder da.
+tell-went = { $name } ist weg.
+tell-sat = { $name } setzt sich.
+tell-left = { $name } steht auf.
+tell-replaced = Für { $name } spielt jetzt ein Bot.
+tell-refused = { $name } möchte das lieber nicht.
+tell-returned = { $name } spielt wieder selbst.
+refused-stale = Die Partie ist weitergegangen. Sieh noch einmal hin.
+refused-illegal = Das geht gerade nicht.
+refused-turn = Du bist nicht am Zug.
+refused-rate = Nicht so schnell! Warte einen Moment.
+refused-storage = Der Server kann gerade nichts speichern. Versuch es gleich noch einmal.
+refused-auth = Das kann nur der Gastgeber.
+refused-gone = Diesen Tisch gibt es nicht mehr.
+refused-full = Der Server ist gerade voll. Versuch es später noch einmal.
+refused-version = Auf dem Server läuft ein neueres Nova Luna. Lade die Seite neu.
+refused-absent = Hier gibt es keinen Spielserver.

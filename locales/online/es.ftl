@@ -2,185 +2,189 @@
 
 ## Finding a table
 
-lobby-title = Who’s up tonight?
-lobby-mine = Your games
-lobby-open = Open tables
-lobby-watch = Games to watch
-lobby-quiet = Quiet tonight. Open a table, and a bot will keep you company.
-lobby-nobody = Nobody there? A bot can keep a seat warm until someone comes.
-lobby-set-up = Set up a table
-lobby-link = I have a link or a code
-lobby-table-of = { $name }’s table
-lobby-table = A new table
-lobby-sit = Sit down
+lobby-title = ¿Quién se apunta?
+lobby-mine = Tus partidas
+lobby-open = Mesas abiertas
+lobby-watch = Partidas para mirar
+lobby-quiet = Todo tranquilo por ahora. Abre una mesa y un bot te hará compañía.
+lobby-nobody = ¿No hay nadie? Un bot puede guardar un asiento hasta que llegue alguien.
+lobby-set-up = Preparar una mesa
+lobby-link = Tengo un enlace o un código
+lobby-table-of = Mesa de { $name }
+lobby-table = Una mesa nueva
+lobby-sit = Sentarse
 lobby-looking = { $count ->
-    [one] 1 person watching
-   *[other] { $count } people watching
+    [one] 1 persona mirando
+   *[other] { $count } personas mirando
 }
-lobby-waits = Waiting for players
-lobby-code = Link or code
-lobby-code-hint = The code is four syllables, like “mabi tolu”.
-lobby-go = Go
-lobby-no-code = No table is waiting by that code. It may have started already, so ask for the link.
+lobby-waits = Esperando jugadores
+lobby-code = Enlace o código
+lobby-code-hint = Un código tiene cuatro sílabas, como «mabi tolu».
+lobby-go = Ir
+lobby-no-code = Ninguna mesa espera con ese código. Quizá la partida ya haya empezado: pide el enlace.
 
 ## Where there is no server
 
-away-title = Nobody answers
-away-static = This page comes from a host of plain files, where nobody can meet. Run Nova Luna on a computer of yours with “novaluna serve --addr 0.0.0.0”, or type the address of a server you know: its own page opens.
-away-server = The server can’t be reached right now. Your games are safe there; this page keeps trying.
-away-address = Address of a server
-away-go = Open its page
-away-bad = That doesn’t look like an address. Try something like nova.example or 192.168.0.12:7777.
+away-title = No contesta nadie
+away-static = Detrás de esta página no hay un servidor de juego, así que aquí no hay dónde reunirse. Pon uno en marcha en tu propio equipo con «novaluna serve --addr 0.0.0.0» o escribe la dirección de un servidor que conozcas: se abrirá su página.
+away-server = Ahora mismo el servidor no responde. Tus partidas están a salvo allí, y esta página lo sigue intentando.
+away-address = Dirección del servidor
+away-go = Abrir su página
+away-bad = Eso no parece una dirección. Prueba con algo como nova.example o 192.168.0.12:7777.
 
 ## Setting up a table
 
-setup-title = Set up a table
-setup-who = Who may sit down
-setup-who-detail = Anyone with the link can watch
-setup-visible-link = By link
-setup-visible-open = Anyone
-setup-discs = Discs
-setup-discs-detail = Fewer for a first game
-setup-clock = Clock
-setup-clock-detail = For each move
+setup-title = Preparar una mesa
+setup-who = Acceso
+setup-who-detail = Con el enlace, cualquiera puede mirar
+setup-visible-link = Por enlace
+setup-visible-open = Para todos
+setup-discs = Fichas
+setup-discs-detail = Menos para una primera partida
+setup-clock = Reloj
+setup-clock-detail = Para cada jugada
 setup-bots = Bots
-setup-bots-detail = How strong they play
-setup-hints = Hints
-setup-hints-detail = For everyone or no one
-setup-on = On
-setup-off = Off
-setup-open = Open the table
-setup-name = No account needed. You’re called { $name }.
-setup-name-change = Change
-setup-name-ask = Your name
-setup-alone = Add a friend or a bot first.
+setup-bots-detail = Con qué nivel juegan
+setup-hints = Consejos
+setup-hints-detail = Para todos o para nadie
+setup-on = Sí
+setup-off = No
+setup-open = Abrir la mesa
+setup-name = No hace falta cuenta. Juegas como { $name }.
+setup-name-change = Cambiar
+setup-name-ask = Tu nombre
+setup-alone = Añade antes a un amigo o un bot.
 clock-words = { $unit ->
-    [none] None
+    [none] No
     [second] { $count } s
     [minute] { $count } min
     [hour] { $count ->
-        [one] 1 hour
-       *[other] { $count } hours
+        [one] 1 hora
+       *[other] { $count } horas
     }
    *[day] { $count ->
-        [one] 1 day
-       *[other] { $count } days
+        [one] 1 día
+       *[other] { $count } días
     }
 }
-chair-of = Seat { $number }
-chair-you = your seat
-chair-friend = A friend
-chair-friend-detail = by link
+chair-of = Asiento { $number }
+chair-you = tu asiento
+chair-friend = Un amigo
+chair-friend-detail = por enlace
 chair-bot = Bot
-chair-empty = Empty
-chair-empty-detail = nobody
-chair-free = Open seat
-chair-waiting = waiting
-chair-host = you, host
-chair-me = you
-chair-here = here
-chair-away = away
-chair-bot-instead = Bot instead
-chair-person-instead = Person instead
-seats-count = at the table
-seats-discs = { $discs } discs each
-seats-one-more = one more
-seats-more = { $count } more
-seats-waiting = Waiting for
-seats-or-bot = or start with a bot
-seats-ready = Everyone’s here
+chair-empty = Vacío
+chair-empty-detail = nadie
+chair-free = Libre
+chair-waiting = esperando
+chair-host = tu mesa
+chair-me = tú
+chair-here = presente
+chair-away = ausente
+chair-bot-instead = Mejor un bot
+chair-person-instead = Mejor una persona
+chair-ask-to-leave = Liberar el asiento
+seats-count = en la mesa
+seats-discs = { $discs } fichas cada uno
+seats-one-more = alguien más
+seats-more = { $count } más
+seats-waiting = Esperando a
+seats-or-bot = o empieza con un bot
+seats-ready = Ya están todos
 
 ## Waiting
 
-wait-title = Your table
-wait-ask = Ask them in
-wait-camera = Point a phone’s camera here, or send the link.
-wait-aloud = Or say the code:
-wait-link = Link to this table
-wait-copy = Copy the link
-wait-copied = Copied
-wait-not-copied = Couldn’t copy: select the link and copy it yourself.
-wait-here = Here now
-wait-alone = Nobody but you yet.
+wait-title = En la mesa
+wait-ask = Invita a tus amigos
+wait-camera = Escanea esto con un teléfono o envía el enlace.
+wait-aloud = O di el código:
+wait-link = Enlace a esta mesa
+wait-copy = Copiar el enlace
+wait-copied = Copiado
+wait-not-copied = No se pudo copiar: selecciona el enlace y cópialo a mano.
+wait-here = Ahora aquí
+wait-alone = De momento, solo tú.
 wait-start = { $bots ->
-    [0] Start now
-    [one] Start now with 1 bot
-   *[other] Start now with { $bots } bots
+    [0] Empezar ya
+    [one] Empezar ya con 1 bot
+   *[other] Empezar ya con { $bots } bots
 }
-wait-start-soon = The game starts as soon as the table is full.
-wait-host-starts = The game starts when the table is full, or when the host says so.
-wait-sit = Take a seat
-wait-sit-by = { $name } is waiting for you.
-wait-full = The table is full. You can watch once the game is on.
-wait-leave = Leave my seat
-wait-plan = { $discs } discs · { $clock } · { $visible }
-wait-no-clock = no clock
-wait-a-move = { $time } a move
+wait-start-soon = La partida empieza en cuanto se llene la mesa.
+wait-host-starts = La partida empieza cuando se llene la mesa o cuando lo decida quien la abrió.
+wait-sit = Toma asiento
+wait-sit-by = { $name } te está esperando.
+wait-full = La mesa está llena. Podrás mirar cuando empiece la partida.
+wait-leave = Dejar mi asiento
+wait-plan = { $discs ->
+    [one] 1 ficha
+   *[other] { $discs } fichas
+} · { $clock } · { $visible }
+wait-no-clock = sin reloj
+wait-a-move = { $time } por jugada
 
 ## The line
 
-line-first = Calling the server…
-line-lost = The line is down since { $time }. Look around; what you play is sent once it’s back.
-line-back = Back in touch. Nothing was lost.
-line-gone = This table is gone, or this link doesn’t work any more. Ask the host for a new one.
-line-version = The server has a newer Nova Luna. Load this page again.
-line-look-on = Watch without a seat
-line-reload = Load again
+line-first = Conectando…
+line-lost = Sin conexión desde las { $time }. Echa un vistazo; tu jugada se enviará cuando vuelva.
+line-back = Conexión recuperada. No se ha perdido nada.
+line-gone = Esta mesa ya no existe o este enlace ya no funciona. Pide otro a quien abrió la mesa.
+line-version = El servidor tiene un Nova Luna más nuevo. Recarga la página.
+line-look-on = Mirar sin asiento
+line-reload = Recargar
 
 ## Playing
 
-seat-here = here
-seat-away = away since { $time }
-seat-stand-in = a bot moves
-ask-undo = { $name } would like to take a move back
-ask-undo-detail = Everyone at the table has to agree.
-ask-agree = Agree
+seat-here = presente
+seat-away = ausente desde las { $time }
+seat-stand-in = juega un bot
+ask-undo = { $name } quiere deshacer una jugada
+ask-undo-detail = Toda la mesa tiene que estar de acuerdo.
+ask-agree = Acepto
 ask-refuse = No
-ask-waiting = You asked to take your move back
-ask-waiting-detail = Waiting for { $names }.
-ask-away = { $name } has been away since { $time }.
-ask-replace = Let a bot move
-ask-stand-in = A bot is moving for you
-ask-stand-in-detail = Your seat is still yours.
-ask-return = Take my seat back
-ask-clock = { $name } has { $time } left.
-ask-my-clock = You have { $time } left.
-again-waits = The next game is being dealt…
-since-last = Since your last turn
-since-show = Show me
-since-close = Close
-talk = Table talk
-talk-say = Say something
-talk-send = Send
-talk-mute = Mute
-talk-unmute = Unmute
+ask-waiting = Has pedido deshacer tu jugada
+ask-waiting-detail = Esperando a { $names }.
+ask-away = { $name } no está desde las { $time }.
+ask-replace = Que juegue un bot
+ask-stand-in = Un bot juega por ti
+ask-stand-in-detail = Tu asiento sigue siendo tuyo.
+ask-return = Recuperar mi asiento
+ask-clock = { $name } aún tiene { $time }.
+ask-my-clock = Aún tienes { $time }.
+again-waits = Repartiendo la próxima partida…
+since-last = Desde tu último turno
+since-show = Mostrar
+since-close = Cerrar
+talk = Charla
+talk-say = Di algo
+talk-send = Enviar
+talk-mute = Silenciar
+talk-unmute = Dejar de silenciar
 talk-spectators = { $count ->
-    [one] 1 person is watching
-   *[other] { $count } people are watching
+    [one] 1 persona está mirando
+   *[other] { $count } personas están mirando
 }
 talk-said = { $name }: { $words }
-react-hello = Hello
-react-good-luck = Good luck!
-react-well-played = Nice one!
-react-thanks = Thanks!
-react-wow = Oh!
-react-oops = Oops
-react-thinking = Hm…
-react-hurry = Your turn?
-tell-came = { $name } is back.
-tell-went = { $name } is away.
-tell-sat = { $name } sits down.
-tell-left = { $name } gets up.
-tell-replaced = A bot moves for { $name } now.
-tell-refused = { $name } would rather not take it back.
-tell-returned = { $name } moves again.
-refused-stale = The game has gone on. Look again.
-refused-illegal = That can’t be done now.
-refused-turn = It’s not your turn.
-refused-rate = That was a bit much at once. Wait a moment.
-refused-storage = The server can’t keep anything right now. Try again in a moment.
-refused-auth = Only the host can do that.
-refused-gone = That table is gone.
-refused-full = The server is full right now. Try again later.
-refused-version = The server has a newer Nova Luna. Load this page again.
-refused-absent = There’s no server here to ask.
+react-hello = ¡Hola!
+react-good-luck = ¡Suerte!
+react-well-played = ¡Muy bien!
+react-thanks = ¡Gracias!
+react-wow = ¡Vaya!
+react-oops = ¡Ups!
+react-thinking = Mmm…
+react-hurry = ¿Sigues ahí?
+tell-came = { $name } ha vuelto.
+tell-went = { $name } se ausenta.
+tell-sat = { $name } se sienta.
+tell-left = { $name } se levanta.
+tell-replaced = Ahora un bot juega por { $name }.
+tell-refused = { $name } prefiere que no.
+tell-returned = { $name } vuelve a jugar.
+refused-stale = La partida ha avanzado. Échale otro vistazo.
+refused-illegal = Ahora no se puede hacer eso.
+refused-turn = No es tu turno.
+refused-rate = ¡Más despacio! Espera un momento.
+refused-storage = El servidor no puede guardar nada ahora. Vuelve a intentarlo en un momento.
+refused-auth = Solo puede hacerlo quien abrió la mesa.
+refused-gone = Esa mesa ya no existe.
+refused-full = El servidor está lleno ahora. Inténtalo más tarde.
+refused-version = El servidor tiene un Nova Luna más nuevo. Recarga la página.
+refused-absent = Aquí no hay ningún servidor de juego.

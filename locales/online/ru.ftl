@@ -2,185 +2,208 @@
 
 ## Finding a table
 
-lobby-title = Who’s up tonight?
-lobby-mine = Your games
-lobby-open = Open tables
-lobby-watch = Games to watch
-lobby-quiet = Quiet tonight. Open a table, and a bot will keep you company.
-lobby-nobody = Nobody there? A bot can keep a seat warm until someone comes.
-lobby-set-up = Set up a table
-lobby-link = I have a link or a code
-lobby-table-of = { $name }’s table
-lobby-table = A new table
-lobby-sit = Sit down
+lobby-title = Сыграем?
+lobby-mine = Твои партии
+lobby-open = Открытые столы
+lobby-watch = Можно посмотреть
+lobby-quiet = Пока тихо. Открой стол, и бот составит тебе компанию.
+lobby-nobody = Никого нет? Бот погреет место, пока кто-нибудь не придёт.
+lobby-set-up = Новый стол
+lobby-link = Есть ссылка или код
+lobby-table-of = Стол: { $name }
+lobby-table = Новый стол
+lobby-sit = Сесть
 lobby-looking = { $count ->
-    [one] 1 person watching
-   *[other] { $count } people watching
+    [one] { $count } зритель
+    [few] { $count } зрителя
+    [many] { $count } зрителей
+   *[other] { $count } зрителя
 }
-lobby-waits = Waiting for players
-lobby-code = Link or code
-lobby-code-hint = The code is four syllables, like “mabi tolu”.
-lobby-go = Go
-lobby-no-code = No table is waiting by that code. It may have started already, so ask for the link.
+lobby-waits = Ждём игроков
+lobby-code = Ссылка или код
+lobby-code-hint = Код — это четыре слога, например «mabi tolu».
+lobby-go = Войти
+lobby-no-code = С таким кодом ни один стол не ждёт. Возможно, партия уже началась: попроси ссылку.
 
 ## Where there is no server
 
-away-title = Nobody answers
-away-static = This page comes from a host of plain files, where nobody can meet. Run Nova Luna on a computer of yours with “novaluna serve --addr 0.0.0.0”, or type the address of a server you know: its own page opens.
-away-server = The server can’t be reached right now. Your games are safe there; this page keeps trying.
-away-address = Address of a server
-away-go = Open its page
-away-bad = That doesn’t look like an address. Try something like nova.example or 192.168.0.12:7777.
+away-title = Никто не отвечает
+away-static = За этой страницей нет игрового сервера, так что встретиться здесь негде. Запусти его на своём компьютере командой «novaluna serve --addr 0.0.0.0» или введи адрес знакомого сервера: откроется его страница.
+away-server = Сервер сейчас недоступен. Твои партии там в сохранности, а страница пробует снова.
+away-address = Адрес сервера
+away-go = Открыть страницу
+away-bad = Это не похоже на адрес. Нужно что-то вроде nova.example или 192.168.0.12:7777.
 
 ## Setting up a table
 
-setup-title = Set up a table
-setup-who = Who may sit down
-setup-who-detail = Anyone with the link can watch
-setup-visible-link = By link
-setup-visible-open = Anyone
-setup-discs = Discs
-setup-discs-detail = Fewer for a first game
-setup-clock = Clock
-setup-clock-detail = For each move
-setup-bots = Bots
-setup-bots-detail = How strong they play
-setup-hints = Hints
-setup-hints-detail = For everyone or no one
-setup-on = On
-setup-off = Off
-setup-open = Open the table
-setup-name = No account needed. You’re called { $name }.
-setup-name-change = Change
-setup-name-ask = Your name
-setup-alone = Add a friend or a bot first.
+setup-title = Новый стол
+setup-who = Вход
+setup-who-detail = Смотреть может любой со ссылкой
+setup-visible-link = По ссылке
+setup-visible-open = Для всех
+setup-discs = Диски
+setup-discs-detail = Для первой партии меньше
+setup-clock = Лимит времени
+setup-clock-detail = На каждый ход
+setup-bots = Боты
+setup-bots-detail = Насколько они сильны
+setup-hints = Советы
+setup-hints-detail = Всем или никому
+setup-on = Да
+setup-off = Нет
+setup-open = Открыть стол
+setup-name = Регистрация не нужна. Твоё имя — { $name }.
+setup-name-change = Изменить
+setup-name-ask = Твоё имя
+setup-alone = Сначала добавь друга или бота.
 clock-words = { $unit ->
-    [none] None
-    [second] { $count } s
-    [minute] { $count } min
+    [none] Нет
+    [second] { $count } с
+    [minute] { $count } мин
     [hour] { $count ->
-        [one] 1 hour
-       *[other] { $count } hours
+        [one] { $count } час
+        [few] { $count } часа
+        [many] { $count } часов
+       *[other] { $count } часа
     }
    *[day] { $count ->
-        [one] 1 day
-       *[other] { $count } days
+        [one] { $count } день
+        [few] { $count } дня
+        [many] { $count } дней
+       *[other] { $count } дня
     }
 }
-chair-of = Seat { $number }
-chair-you = your seat
-chair-friend = A friend
-chair-friend-detail = by link
-chair-bot = Bot
-chair-empty = Empty
-chair-empty-detail = nobody
-chair-free = Open seat
-chair-waiting = waiting
-chair-host = you, host
-chair-me = you
-chair-here = here
-chair-away = away
-chair-bot-instead = Bot instead
-chair-person-instead = Person instead
-seats-count = at the table
-seats-discs = { $discs } discs each
-seats-one-more = one more
-seats-more = { $count } more
-seats-waiting = Waiting for
-seats-or-bot = or start with a bot
-seats-ready = Everyone’s here
+chair-of = Место { $number }
+chair-you = твоё место
+chair-friend = Друг
+chair-friend-detail = по ссылке
+chair-bot = Бот
+chair-empty = Пусто
+chair-empty-detail = никого
+chair-free = Свободно
+chair-waiting = ждём
+chair-host = твой стол
+chair-me = ты
+chair-here = в сети
+chair-away = не в сети
+chair-bot-instead = Лучше бот
+chair-person-instead = Лучше человек
+chair-ask-to-leave = Освободить место
+seats-count = за столом
+seats-discs = { $discs ->
+    [one] по { $discs } диску
+    [few] по { $discs } диска
+    [many] по { $discs } дисков
+   *[other] по { $discs } диска
+}
+seats-one-more = ещё одного
+seats-more = { $count ->
+    [2] ещё двоих
+    [3] ещё троих
+   *[other] ещё { $count }
+}
+seats-waiting = Ждём
+seats-or-bot = или начни с ботом
+seats-ready = Все в сборе
 
 ## Waiting
 
-wait-title = Your table
-wait-ask = Ask them in
-wait-camera = Point a phone’s camera here, or send the link.
-wait-aloud = Or say the code:
-wait-link = Link to this table
-wait-copy = Copy the link
-wait-copied = Copied
-wait-not-copied = Couldn’t copy: select the link and copy it yourself.
-wait-here = Here now
-wait-alone = Nobody but you yet.
+wait-title = За столом
+wait-ask = Позови друзей
+wait-camera = Отсканируй это телефоном или отправь ссылку.
+wait-aloud = Или просто назови код:
+wait-link = Ссылка на этот стол
+wait-copy = Скопировать ссылку
+wait-copied = Скопировано
+wait-not-copied = Не удалось скопировать: выдели ссылку и скопируй её вручную.
+wait-here = Сейчас здесь
+wait-alone = Пока только ты.
 wait-start = { $bots ->
-    [0] Start now
-    [one] Start now with 1 bot
-   *[other] Start now with { $bots } bots
+    [0] Начать сейчас
+    [one] Начать сейчас с { $bots } ботом
+   *[other] Начать сейчас с { $bots } ботами
 }
-wait-start-soon = The game starts as soon as the table is full.
-wait-host-starts = The game starts when the table is full, or when the host says so.
-wait-sit = Take a seat
-wait-sit-by = { $name } is waiting for you.
-wait-full = The table is full. You can watch once the game is on.
-wait-leave = Leave my seat
-wait-plan = { $discs } discs · { $clock } · { $visible }
-wait-no-clock = no clock
-wait-a-move = { $time } a move
+wait-start-soon = Партия начнётся, как только все места будут заняты.
+wait-host-starts = Партия начнётся, когда все места будут заняты или когда так решит хозяин стола.
+wait-sit = Садись за стол
+wait-sit-by = { $name } ждёт тебя.
+wait-full = Свободных мест нет. Когда партия начнётся, её можно будет смотреть.
+wait-leave = Встать из-за стола
+wait-plan = { $discs ->
+    [one] { $discs } диск
+    [few] { $discs } диска
+    [many] { $discs } дисков
+   *[other] { $discs } диска
+} · { $clock } · { $visible }
+wait-no-clock = без лимита времени
+wait-a-move = { $time } на ход
 
 ## The line
 
-line-first = Calling the server…
-line-lost = The line is down since { $time }. Look around; what you play is sent once it’s back.
-line-back = Back in touch. Nothing was lost.
-line-gone = This table is gone, or this link doesn’t work any more. Ask the host for a new one.
-line-version = The server has a newer Nova Luna. Load this page again.
-line-look-on = Watch without a seat
-line-reload = Load again
+line-first = Соединяемся…
+line-lost = Связи нет с { $time }. Осмотрись: твой ход уйдёт, как только она вернётся.
+line-back = Связь восстановлена. Ничего не пропало.
+line-gone = Этого стола больше нет, или ссылка уже не работает. Попроси новую у хозяина стола.
+line-version = На сервере более новая Nova Luna. Обнови страницу.
+line-look-on = Смотреть без места
+line-reload = Обновить
 
 ## Playing
 
-seat-here = here
-seat-away = away since { $time }
-seat-stand-in = a bot moves
-ask-undo = { $name } would like to take a move back
-ask-undo-detail = Everyone at the table has to agree.
-ask-agree = Agree
-ask-refuse = No
-ask-waiting = You asked to take your move back
-ask-waiting-detail = Waiting for { $names }.
-ask-away = { $name } has been away since { $time }.
-ask-replace = Let a bot move
-ask-stand-in = A bot is moving for you
-ask-stand-in-detail = Your seat is still yours.
-ask-return = Take my seat back
-ask-clock = { $name } has { $time } left.
-ask-my-clock = You have { $time } left.
-again-waits = The next game is being dealt…
-since-last = Since your last turn
-since-show = Show me
-since-close = Close
-talk = Table talk
-talk-say = Say something
-talk-send = Send
-talk-mute = Mute
-talk-unmute = Unmute
+seat-here = в сети
+seat-away = не в сети с { $time }
+seat-stand-in = играет бот
+ask-undo = { $name } просит отменить ход
+ask-undo-detail = Согласиться должны все за столом.
+ask-agree = Можно
+ask-refuse = Нет
+ask-waiting = Ты просишь отменить свой ход
+ask-waiting-detail = Ждём ответа: { $names }.
+ask-away = { $name } не в сети с { $time }.
+ask-replace = Пусть играет бот
+ask-stand-in = За тебя играет бот
+ask-stand-in-detail = Место остаётся за тобой.
+ask-return = Вернуться в игру
+ask-clock = { $name }: ещё { $time }.
+ask-my-clock = У тебя ещё { $time }.
+again-waits = Раскладываем следующую партию…
+since-last = С твоего прошлого хода
+since-show = Показать
+since-close = Закрыть
+talk = Разговоры
+talk-say = Скажи что-нибудь
+talk-send = Отправить
+talk-mute = Скрыть разговоры
+talk-unmute = Показать разговоры
 talk-spectators = { $count ->
-    [one] 1 person is watching
-   *[other] { $count } people are watching
+    [one] Смотрит { $count } человек
+    [few] Смотрят { $count } человека
+    [many] Смотрят { $count } человек
+   *[other] Смотрят { $count } человека
 }
 talk-said = { $name }: { $words }
-react-hello = Hello
-react-good-luck = Good luck!
-react-well-played = Nice one!
-react-thanks = Thanks!
-react-wow = Oh!
-react-oops = Oops
-react-thinking = Hm…
-react-hurry = Your turn?
-tell-came = { $name } is back.
-tell-went = { $name } is away.
-tell-sat = { $name } sits down.
-tell-left = { $name } gets up.
-tell-replaced = A bot moves for { $name } now.
-tell-refused = { $name } would rather not take it back.
-tell-returned = { $name } moves again.
-refused-stale = The game has gone on. Look again.
-refused-illegal = That can’t be done now.
-refused-turn = It’s not your turn.
-refused-rate = That was a bit much at once. Wait a moment.
-refused-storage = The server can’t keep anything right now. Try again in a moment.
-refused-auth = Only the host can do that.
-refused-gone = That table is gone.
-refused-full = The server is full right now. Try again later.
-refused-version = The server has a newer Nova Luna. Load this page again.
-refused-absent = There’s no server here to ask.
+react-hello = Привет!
+react-good-luck = Удачи!
+react-well-played = Отлично!
+react-thanks = Спасибо!
+react-wow = Ого!
+react-oops = Ой!
+react-thinking = Хм…
+react-hurry = Ты здесь?
+tell-came = { $name } снова в сети.
+tell-went = { $name } не в сети.
+tell-sat = { $name } садится за стол.
+tell-left = { $name } встаёт из-за стола.
+tell-replaced = Вместо игрока { $name } теперь играет бот.
+tell-refused = { $name } возражает.
+tell-returned = { $name } снова в игре.
+refused-stale = Партия ушла вперёд. Посмотри ещё раз.
+refused-illegal = Сейчас так нельзя.
+refused-turn = Сейчас не твой ход.
+refused-rate = Не так быстро! Подожди немного.
+refused-storage = Сервер сейчас ничего не может сохранить. Попробуй чуть позже.
+refused-auth = Это может только хозяин стола.
+refused-gone = Этого стола больше нет.
+refused-full = Сервер сейчас переполнен. Попробуй позже.
+refused-version = На сервере более новая Nova Luna. Обнови страницу.
+refused-absent = Здесь нет игрового сервера.

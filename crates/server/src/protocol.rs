@@ -250,6 +250,8 @@ pub enum Leaving {
     Nonsense,
     /// Nobody said hello, or nothing was heard for too long.
     Silent,
+    /// The client is of another version.
+    Version,
 }
 
 /// A record in what travels, for whoever wants to know what that is.

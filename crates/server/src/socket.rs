@@ -29,8 +29,9 @@ use crate::{
     store::Seq,
 };
 
-/// The name of the protocol.
+/// The name of the protocol, and how all its versions begin.
 const PROTOCOL: &str = "novaluna.1";
+const ANY_VERSION: &str = "novaluna.";
 
 /// The longest message.
 const LONGEST: usize = 4096;
@@ -70,12 +71,12 @@ pub(crate) async fn socket(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refused> {
     desk.admit(Limited::Sockets, peer)?;
-    speaks_ours(&upgrade)?;
+    let spoken = spoken(&upgrade)?;
     let stay = desk.let_stay(peer)?;
     let place = places.map(|Extension(places)| desk.place(&places)).transpose()?;
     let (lobby, pace) = (desk.lobby, desk.doors.limits.pace(WISHES));
     Ok(upgrade
-        .protocols([PROTOCOL])
+        .protocols([spoken.clone()])
         .max_message_size(LONGEST)
         .max_frame_size(LONGEST)
         .read_buffer_size(READ)
@@ -85,20 +86,26 @@ pub(crate) async fn socket(
             let busy = lobby.busy().clone();
             busy.track_future(async move {
                 let _counted = (stay, place);
-                talk(socket, lobby, pace).await;
+                if spoken == PROTOCOL {
+                    talk(socket, lobby, pace).await;
+                } else {
+                    part(socket, &lobby, Leaving::Version).await;
+                }
             })
         }))
 }
 
-/// Whoever names versions of the protocol must name ours.
-fn speaks_ours(upgrade: &WebSocketUpgrade) -> Result<(), Refused> {
-    let mut named = upgrade.requested_protocols().peekable();
-    if named.peek().is_none() || named.any(|name| name == PROTOCOL) {
-        return Ok(());
+/// What is spoken with somebody: ours, or the version they name, to say that it is not ours. A page cannot read why it
+/// gets no socket, so it gets one. Whoever names something else gets none.
+fn spoken(upgrade: &WebSocketUpgrade) -> Result<String, Refused> {
+    let named: Vec<&str> = upgrade.requested_protocols().filter_map(|name| name.to_str().ok()).collect();
+    if named.is_empty() || named.contains(&PROTOCOL) {
+        return Ok(PROTOCOL.to_owned());
     }
     let why =
-        format!("this server speaks {PROTOCOL}: load the page anew, or use a program of the same version");
-    Err(Refused::new(StatusCode::BAD_REQUEST, Code::Version, why))
+        || format!("this server speaks {PROTOCOL}: load the page anew, or use a program of the same version");
+    let version = named.into_iter().find(|name| name.starts_with(ANY_VERSION)).map(str::to_owned);
+    version.ok_or_else(|| Refused::new(StatusCode::BAD_REQUEST, Code::Version, why()))
 }
 
 /// Talks until one of the two has enough.
@@ -115,7 +122,13 @@ async fn talk(mut socket: WebSocket, lobby: Lobby, pace: Option<Pace>) {
         }
         Err(leaving) => Some(leaving),
     };
-    let Some(code) = leaving else { return };
+    if let Some(code) = leaving {
+        part(socket, &lobby, code).await;
+    }
+}
+
+/// Has the last word.
+async fn part(mut socket: WebSocket, lobby: &Lobby, code: Leaving) {
     lobby.metrics().closed(code);
     // Who has gone already does not hear it.
     let bye = ServerMessage::Bye { code, retry_ms: RETRY_MS };

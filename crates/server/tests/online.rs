@@ -382,10 +382,14 @@ async fn everyone_at_a_table_that_was_removed_is_shown_out() {
 #[tokio::test]
 async fn a_client_of_another_version_is_told_which_one_is_spoken_here() {
     let server = Server::start(&databases().await[0]).await;
-    let (status, why) = Client::of_version(&server, "novaluna.2").await.expect_err("another version");
+    let (status, why) = Client::of_version(&server, "checkers").await.expect_err("another game");
     assert_eq!(status, 400);
     assert!(why.contains("this server speaks novaluna.1"), "{why}");
-    assert!(Client::of_version(&server, "novaluna.1").await.is_ok());
+    // A page could not read that.
+    let bye = Client::of_version(&server, "novaluna.2").await.expect("a socket, to be told so");
+    assert_eq!(bye["code"], "version");
+    let bye = Client::of_version(&server, "novaluna.1").await.expect("ours");
+    assert_eq!(bye["code"], "nonsense", "it was understood, and was no hello");
 }
 
 #[tokio::test]

@@ -271,7 +271,7 @@ code: Code,
  */
 why: string, };
 export type Code = "stale" | "illegal" | "turn" | "rate" | "storage" | "auth" | "gone" | "full" | "version";
-export type Leaving = "restart" | "slow" | "gone" | "nonsense" | "silent";
+export type Leaving = "restart" | "slow" | "gone" | "nonsense" | "silent" | "version";
 export type Happening = { 
 /**
  * Its number.

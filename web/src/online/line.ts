@@ -202,7 +202,7 @@ export class Line {
   /** The server has the last word. */
   private part(code: Leaving, retry: number): void {
     if (code === 'gone') this.end('gone');
-    else if (code === 'nonsense') this.end('version');
+    else if (code === 'nonsense' || code === 'version') this.end('version');
     else this.lost(retry);
   }
 

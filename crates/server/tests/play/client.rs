@@ -202,12 +202,17 @@ impl Client {
         resumed
     }
 
-    /// A socket of a client that speaks a version of the protocol, or the status and the words it is refused with.
-    pub(crate) async fn of_version(server: &At, version: &str) -> Result<(), (u16, String)> {
+    /// The last words to a client that speaks a version of the protocol, and says nothing that is understood; or the
+    /// status and the words it is refused with.
+    pub(crate) async fn of_version(server: &At, version: &str) -> Result<Value, (u16, String)> {
         let uri = format!("ws://{}/api/socket", server.0).parse().expect("this is an address");
         let request = ClientRequestBuilder::new(uri).with_sub_protocol(version);
         match connect_async(request).await {
-            Ok(_) => Ok(()),
+            Ok((mut socket, _)) => {
+                let _gone = socket.send(Message::text("{}")).await;
+                let bye = socket.next().await.expect("a word").expect("a good one");
+                Ok(serde_json::from_str(bye.to_text().expect("text")).expect("JSON"))
+            }
             Err(tungstenite::Error::Http(refused)) => {
                 let words = refused.body().as_deref().map(String::from_utf8_lossy).unwrap_or_default();
                 Err((refused.status().as_u16(), words.into_owned()))
