@@ -3,10 +3,11 @@
 mod address;
 mod browser;
 mod log;
+mod qr;
 
 use std::{
     fs,
-    io::{self, Write},
+    io::{self, IsTerminal, Write},
     net::{SocketAddr, TcpListener, ToSocketAddrs},
     path::PathBuf,
     time::Duration,
@@ -39,15 +40,15 @@ use log::Log;
   novaluna serve --open                   the page, in your browser
   novaluna serve --addr 8000              on another port
   novaluna serve --addr 127.0.0.1:0       on any free port
-  novaluna serve --addr 0.0.0.0           for other computers, too
+  novaluna serve --addr 0.0.0.0           for the phones in your house, too
   novaluna serve --database sqlite:games.db
                                           tables are kept in this file
   novaluna serve --proxied --log info     behind a proxy of yours
 
 docs/operations.md tells how to host it for others, also on several servers.
 
-Games on the page run in the browser. Programs can play at tables of this
-server: docs/protocol.md.")]
+Who plays alone, plays in the browser; who plays with others, at tables of this
+server, and so can programs: docs/protocol.md.")]
 pub(crate) struct Serve {
     /// Where to listen; a host or a port alone is enough, port 0 is any free one
     #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:7777")]
@@ -238,7 +239,7 @@ impl Serve {
             if self.no_limits {
                 say(out, NO_LIMITS)?;
             }
-            say(out, &greeting(at, in_network(at)))?;
+            say(out, &greeting(at, in_network(at), io::stdout().is_terminal()))?;
             if self.open {
                 browser::open(&url(at));
             }
@@ -314,10 +315,16 @@ fn listen(at: SocketAddr, addr: &str) -> Result<TcpListener, ServeError> {
     })
 }
 
-fn greeting(at: SocketAddr, in_network: Option<SocketAddr>) -> String {
+/// Where it is; for others, too, and for their cameras where somebody can point them at it.
+fn greeting(at: SocketAddr, in_network: Option<SocketAddr>, screen: bool) -> String {
     let others = match in_network {
         _ if !at.ip().is_unspecified() => String::new(),
-        Some(at) => format!("Other computers in your network find it at {}\n", url(at)),
+        Some(at) => {
+            let picture = if screen { qr::picture(&format!("{}/#/others", url(at))) } else { None };
+            let picture =
+                picture.map(|drawn| format!("Phones in the house scan this and sit down:\n\n{drawn}\n"));
+            format!("Other computers in your network find it at {}\n{}", url(at), picture.unwrap_or_default())
+        }
         None => format!("Other computers find it at the address of this one, port {}.\n", at.port()),
     };
     format!("Nova Luna is at {}\n{others}Ctrl-C stops it.\n", url(at))
@@ -329,7 +336,7 @@ mod tests {
 
     fn shown(at: &str, in_network: Option<&str>) -> String {
         let address = |text: &str| text.parse().expect("this is an address");
-        greeting(address(at), in_network.map(address))
+        greeting(address(at), in_network.map(address), false)
     }
 
     #[test]
@@ -357,5 +364,14 @@ mod tests {
             let all = format!("Nova Luna is at http://localhost:7777\n{others}\nCtrl-C stops it.\n");
             assert_eq!(shown(at, in_network), all);
         }
+    }
+
+    #[test]
+    fn whoever_can_point_a_camera_at_it_gets_a_picture_of_the_address() {
+        let address = |text: &str| text.parse().expect("this is an address");
+        let shown = greeting(address("0.0.0.0:7777"), Some(address("192.0.2.7:7777")), true);
+        let drawn = qr::picture("http://192.0.2.7:7777/#/others").expect("it can be drawn");
+        assert!(shown.contains(&drawn), "{shown}");
+        assert!(!greeting(address("127.0.0.1:7777"), Some(address("192.0.2.7:7777")), true).contains('█'));
     }
 }

@@ -211,7 +211,7 @@ impl Actor {
 
     fn glance(&self) -> Listed {
         let table = &self.story.table;
-        let seen = |record: Record| Box::new(Position::new(record.view(), record.names()).into());
+        let seen = |record: Record| Box::new(Position::new(record.view(), record.names()));
         Listed {
             game: self.id.clone(),
             table: table.seen(None),
