@@ -119,6 +119,10 @@ kind-solo = Solospiel
 kind-daily = Tagesmond
 kind-first = Erste Partie
 kind-online = Mit anderen
+fair-check = Mischen prüfen
+fair-promised = Es ging fair zu. Vor der Partie hat der Server ein Geheimnis versiegelt, alle am Tisch haben eine eigene Zahl dazugegeben, und allein daraus folgen die Plättchen. Das Siegel ist das, das dir gezeigt wurde, und deine Zahl ist dabei.
+fair-proven = Es ging fair zu. Vor der Partie hat der Server ein Geheimnis versiegelt, alle am Tisch haben eine eigene Zahl dazugegeben, und allein daraus folgen die Plättchen.
+fair-broken = Hier stimmt etwas nicht: Die Plättchen folgen nicht aus dem, was vor der Partie versprochen wurde. Trau diesem Server nicht.
 
 ## A new game at one screen
 

@@ -114,3 +114,16 @@ test.each(looks)('the tutorial, $size, $theme', async (how) => {
   await page.waitForTimeout(400);
   await shoot(page, 'learn', how);
 });
+
+test('a table that waits', async () => {
+  const how = { theme: 'dark', size: 'desktop' } as const;
+  const page = await visit({ ...look(how), path: '#/others/new' });
+  await page.evaluate(() => localStorage.setItem('novaluna.name', 'Robin'));
+  await page.reload();
+  await page.getByRole('group', { name: 'Seat 3' }).getByRole('button', { name: 'Bot' }).click();
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.locator('.code svg').waitFor();
+  await page.locator('.chair.mine').waitFor();
+  await page.waitForTimeout(500);
+  await shoot(page, 'table', how);
+});

@@ -11,6 +11,7 @@ import type {
   Printed,
   Seat,
   SeatedBot,
+  Shuffle,
   Story,
   TaskRef,
   TileId,
@@ -100,6 +101,8 @@ export class Table {
   /** Whether the order of the pile is not known here, so that the game can only be looked at. */
   isPublic = () => this.wasm.isPublic();
   seats = () => JSON.parse(this.wasm.seats()) as (SeatedBot | null)[];
+  /** What can be told of its shuffle. */
+  shuffle = () => JSON.parse(this.wasm.shuffle()) as Shuffle;
   view = () => JSON.parse(this.wasm.view()) as Position;
   story = () => JSON.parse(this.wasm.story()) as Story;
   play = (move: Move) => JSON.parse(this.wasm.play(moveText(move))) as Played;

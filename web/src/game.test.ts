@@ -284,3 +284,24 @@ describe('a film', () => {
     expect([game.moving, game.shown.moves, shown.length]).toEqual([false, 2, before]);
   });
 });
+
+test('whoever asks for a hint twice gets the same answer, until something happens', async () => {
+  let asked = 0;
+  class Adviser extends QuickBots {
+    override advise = async (_: string, __: string, view: Position) => {
+      asked += 1;
+      const best = `${view.offer[asked % 3]}@0,0`;
+      return { turn: 0, best, expected: null, moves: [], nodes: asked };
+    };
+  }
+  const { game } = await sitDown({ bots: [null, null] }, new Adviser());
+  await game.askHint();
+  const first = game.picked;
+  await game.undo();
+  await game.askHint();
+  expect([game.picked, asked]).toEqual([first, 1]);
+  game.confirm();
+  await settled();
+  await game.askHint();
+  expect(asked).toBe(2);
+});

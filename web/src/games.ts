@@ -16,8 +16,9 @@ export type Entry = {
   turns: number;
   /** It goes on from a turn of another game, or comes from a file: how it ends is no result. */
   copy?: boolean;
-  /** Of a game at a server: who has played it here. */
+  /** Of a game at a server: who has played it here, and whether it was shuffled as was promised to them. */
   seat?: Seat;
+  promised?: boolean;
 };
 
 const KINDS: readonly string[] = ['bots', 'table', 'solo', 'daily', 'first', 'online'] satisfies Kind[];

@@ -187,8 +187,8 @@ export function hintWords(advised: Advised, view: Position): string {
 }
 
 /**
- * Everyone's name: of those who look at it here, one who is alone is "You"; our bots are called as the reader's language
- * writes it.
+ * Everyone's name: of those who look at it here, one who is alone is "You"; our bots are called as the reader's
+ * language writes it.
  */
 export function namesOf(
   { players }: Position,

@@ -5,7 +5,7 @@ import UPNG from 'upng-js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accessible } from './inspect.ts';
 import { Program } from './program.ts';
-import { hash, playTurn, SIZES, type Visit, visit } from './table.ts';
+import { hash, playTurn, SIZES, turns as standing, type Visit, visit, whoever } from './table.ts';
 
 let program: Program;
 beforeEach(async () => {
@@ -76,21 +76,6 @@ async function play(pages: readonly Page[], turns = 100): Promise<void> {
   }
 }
 
-const MAY_MOVE = '.take:visible, .btn[aria-keyshortcuts="k"]';
-async function whoever(pages: readonly Page[]): Promise<Page | null> {
-  for (;;) {
-    for (const page of pages) {
-      if ((await page.locator('.result').count()) > 0) return null;
-      if ((await page.locator(MAY_MOVE).count()) > 0) return page;
-    }
-    await pages[0]!.waitForTimeout(20);
-  }
-}
-
-/** How many discs everyone has left, by name, as a page shows it. */
-const standing = (page: Page) =>
-  page.evaluate(() => document.querySelectorAll('.lines li:not(.none)').length);
-
 async function same(pages: readonly Page[]): Promise<void> {
   await expect.poll(async () => new Set(await Promise.all(pages.map(standing))).size).toBe(1);
 }
@@ -148,6 +133,10 @@ test('two play to the end: one loses the line twice, the server is killed once, 
   await play(players);
   for (const page of players) await page.locator('.result').waitFor();
   await eve.locator('.result').waitFor();
+  await ada.getByRole('button', { name: 'Check the shuffle' }).click();
+  await ada.getByText('your number is in it').waitFor();
+  await eve.getByRole('button', { name: 'Check the shuffle' }).click();
+  await eve.getByText('It was fair.').waitFor();
   await same([ada, ben, eve]);
   await hash(ben, '#/games');
   await ben.getByText('With others').waitFor();
@@ -297,6 +286,23 @@ test('two tabs on one seat are both that seat, and a page that is loaded anew go
   await hasBegun(ben);
   await same([ada, ben]);
   await play([ada, ben], 2);
+});
+
+test('seats go to another device by a link, and the title tells whose turn it is', async () => {
+  const { ada, ben } = await two();
+  await hash(ada, '#/others');
+  await ada.getByRole('button', { name: 'Go on with another device' }).click();
+  const link = await ada.getByRole('textbox', { name: 'Link to my seats' }).inputValue();
+  const { data, width, height } = await pixels(ada.locator('dialog[open] .code'));
+  expect(jsqr(data, width, height)?.data, 'it is drawn as well').toBe(link);
+  const tablet = await come('Ada', pathOf(link), { size: 'tablet' });
+  await tablet.locator('.my-game').click();
+  await hasBegun(tablet);
+  await play([tablet, ben], 3);
+  await same([tablet, ben]);
+  const mover = (await whoever([tablet, ben]))!;
+  await expect.poll(() => mover.title()).toMatch(/^● Your turn/);
+  expect(await mover.locator('link[rel=icon]').getAttribute('href')).toMatch(/icon-turn/);
 });
 
 test('a page of another version says so, and does not call for ever', async () => {

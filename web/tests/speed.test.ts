@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { myTurn, playTurn, visit } from './table.ts';
+import { myTurn, playTurn, visit, whoever } from './table.ts';
 
 /** 1.6 Mbit/s and round trips of 150 ms. */
 const SLOW = { offline: false, downloadThroughput: 200_000, uploadThroughput: 100_000, latency: 150 };
@@ -142,4 +142,66 @@ test('while a bot thinks no task on the page takes longer than 50 ms', async () 
     if (longest < 50) return;
     if (attempt === TRIES.length) expect(longest).toBeLessThan(50);
   }
+});
+
+/** When each turn was in the list of moves, by the clock of the machine. */
+const watched = (page: Page) =>
+  page.addInitScript(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    const note = () => {
+      const turns = document.querySelectorAll('.lines li:not(.none)').length;
+      for (let turn = seen.length; turn < turns; turn++) seen.push(Date.now());
+    };
+    new MutationObserver(note).observe(document, { childList: true, subtree: true });
+  });
+const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+
+/** How long moves took from one browser to the other, in order. */
+async function moved(): Promise<number[]> {
+  const [ada, ben] = [await visit({ before: watched }), await visit({ before: watched })];
+  await ada.locator('a[href="#/others"]').click();
+  await ada.getByRole('button', { name: 'Open the table' }).click();
+  await ben.goto(await ada.getByRole('textbox', { name: 'Link to this table' }).inputValue());
+  await ben.getByRole('button', { name: 'Sit down' }).click();
+  for (let turn = 0; turn < 30; turn++) {
+    const mover = await whoever([ada, ben]);
+    if (!mover) break;
+    await playTurn(mover);
+    await expect.poll(async () => (await seen(ada)).length === (await seen(ben)).length).toBe(true);
+  }
+  const [here, there] = [await seen(ada), await seen(ben)];
+  for (const page of [ada, ben]) await page.context().close();
+  return here.map((at, turn) => Math.abs(at - there[turn]!)).sort((a, b) => a - b);
+}
+
+test('a move reaches the other browser within 100 ms, 95 times of 100', async () => {
+  for (const attempt of TRIES) {
+    const took = await moved();
+    const [half, p95] = [took[took.length >> 1]!, took[Math.floor(0.95 * took.length)]!];
+    say(
+      `a move reaches the other browser after ${half} ms, 95 of 100 within ${p95} ms (${took.length} moves)`,
+    );
+    expect(took.length).toBeGreaterThan(20);
+    if (p95 < 100) return;
+    if (attempt === TRIES.length) expect(p95).toBeLessThan(100);
+  }
+});
+
+test('online play comes when it is wanted, in less than 25 kB', async () => {
+  const loaded = new Map<string, number>();
+  const page = await visit();
+  await page.locator('.btn.primary[aria-disabled=false]').waitFor();
+  await page.waitForLoadState('networkidle');
+  page.on('response', async (response) => {
+    const name = new URL(response.url()).pathname;
+    if (/\.(js|css)$/.test(name)) loaded.set(name, gzipSync(await response.body(), { level: 9 }).length);
+  });
+  await page.locator('a[href="#/others"]').click();
+  await page.getByRole('button', { name: 'Open the table' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const size = [...loaded.values()].reduce((sum, bytes) => sum + bytes, 0);
+  say(`online play: ${(size / 1000).toFixed(1)} kB`);
+  expect(size).toBeGreaterThan(0);
+  expect(size).toBeLessThan(25_000);
 });

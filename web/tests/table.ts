@@ -115,6 +115,17 @@ export async function myTurn(page: Page): Promise<'act' | 'over'> {
   return (await page.locator('.result').count()) > 0 ? 'over' : 'act';
 }
 
+/** Which of those who play together is to move; none if the game is over. */
+export async function whoever(pages: readonly Page[]): Promise<Page | null> {
+  for (;;) {
+    for (const page of pages) {
+      if ((await page.locator('.result').count()) > 0) return null;
+      if ((await page.locator(`${TAKE}, .btn[aria-keyshortcuts="k"]`).count()) > 0) return page;
+    }
+    await pages[0]!.waitForTimeout(20);
+  }
+}
+
 /** One turn by clicks, twice on the cell where a move has to be confirmed. */
 export async function playTurn(page: Page, confirm = false): Promise<boolean> {
   if ((await myTurn(page)) === 'over') return false;

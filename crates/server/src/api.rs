@@ -218,7 +218,7 @@ async fn find(
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
 pub(crate) struct Draw {
-    /// A link, of up to 300 bytes.
+    /// A link, of up to 600 bytes.
     link: String,
 }
 
@@ -229,7 +229,7 @@ async fn draw(
 ) -> Result<Json<Picture>, Refused> {
     desk.admit(Limited::Questions, peer)?;
     let Json(Draw { link }) = link?;
-    Picture::of(&link).map(Json).ok_or_else(|| nonsense(&"a link that is drawn has 1 to 300 bytes"))
+    Picture::of(&link).map(Json).ok_or_else(|| nonsense(&"a link that is drawn has 1 to 600 bytes"))
 }
 
 /// What somebody wants to know of a table.

@@ -12,7 +12,7 @@ pub struct Picture {
 }
 
 /// The longest link that is drawn: cameras read no finer picture from a screen.
-const LONGEST: usize = 300;
+const LONGEST: usize = 600;
 
 impl Picture {
     /// Draws a link; one that is too long cannot be drawn.

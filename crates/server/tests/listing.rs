@@ -90,7 +90,7 @@ async fn a_link_is_drawn_and_one_that_no_camera_would_read_is_refused() {
     for corner in [&rows[0][..7], &rows[0][rows.len() - 7..], &rows[rows.len() - 7][..7]] {
         assert_eq!(corner, "1111111", "cameras look for three corners");
     }
-    for link in [String::new(), "x".repeat(301)] {
+    for link in [String::new(), "x".repeat(601)] {
         let (status, refused) = draw(link).await;
         assert_eq!((status, &refused["code"]), (422, &json!("illegal")));
     }

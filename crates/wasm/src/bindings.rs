@@ -94,6 +94,12 @@ impl JsTable {
         self.0.follow(turn, drawn, hash).map(|played| text(&played)).map_err(|why| thrown(&why))
     }
 
+    /// What can be told of its shuffle.
+    #[must_use]
+    pub fn shuffle(&self) -> String {
+        text(&self.0.shuffle())
+    }
+
     /// Whether whoever sits there may ask to take their last move back.
     #[wasm_bindgen(js_name = mayAskUndo)]
     #[must_use]

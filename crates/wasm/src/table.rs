@@ -1,10 +1,10 @@
 //! A game at one table: played here, seen by the page, kept as a record.
 
 use novaluna_ai::{Level, Seating, Spec};
-use novaluna_rules::{Move, Players, Position, Record, Seat, Seed, Setup, TileId};
+use novaluna_rules::{Fairness, Move, Players, Position, Record, Seat, Seed, Setup, TileId};
 
 use crate::refusal::Refusal;
-use crate::wire::{Deal, Ending, Played, SeatedBot, Story, read};
+use crate::wire::{Deal, Ending, Played, SeatedBot, Shuffle, Story, read};
 
 /// A game, from its first to its last move, and who plays it.
 #[derive(Debug)]
@@ -82,6 +82,17 @@ impl Table {
     pub fn seats(&self) -> Vec<Option<SeatedBot>> {
         let seated = |bot: &Spec| Some(SeatedBot { bot: bot.to_string(), level: bot.level()? });
         self.seating.bots().iter().map(|bot| bot.as_ref().and_then(seated)).collect()
+    }
+
+    /// What can be told of its shuffle.
+    #[must_use]
+    pub fn shuffle(&self) -> Shuffle {
+        match self.record.fairness() {
+            Ok(Fairness::Unclaimed) => Shuffle::Unclaimed,
+            Ok(Fairness::Sealed) => Shuffle::Sealed,
+            Ok(Fairness::Proven) => Shuffle::Proven,
+            Err(_) => Shuffle::Broken,
+        }
     }
 
     /// What everyone at the table can see.

@@ -47,6 +47,21 @@ pub struct SeatedBot {
     pub level: Level,
 }
 
+/// What can be told of a shuffle: docs/records.md.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "lowercase")]
+pub enum Shuffle {
+    /// Nothing was promised.
+    Unclaimed,
+    /// It was promised, and can be checked once the game is over.
+    Sealed,
+    /// It is the one that was promised.
+    Proven,
+    /// It is not.
+    Broken,
+}
+
 /// A game so far.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

@@ -7,7 +7,7 @@ use novaluna_rules::{
     Aim, Aims, Cell, Color, ColorCount, Ended, Event, Explanation, Mode, Note, Phase, Position,
     PositionPlayer, PositionSolo, PositionTile, PositionWheel, RefillChoice, TaskRef, Told, Turn, Verdict,
 };
-use novaluna_wasm::wire::{Deal, Ending, Played, Printed, SeatedBot, Story};
+use novaluna_wasm::wire::{Deal, Ending, Played, Printed, SeatedBot, Shuffle, Story};
 use ts_rs::{Config, TS};
 
 fn declarations() -> String {
@@ -42,6 +42,7 @@ fn declarations() -> String {
         Played,
         Ending,
         SeatedBot,
+        Shuffle,
         Level,
         Aims,
         Aim,

@@ -434,6 +434,7 @@ bot: string,
  * Its level.
  */
 level: Level, };
+export type Shuffle = "unclaimed" | "sealed" | "proven" | "broken";
 export type Level = "random" | "beginner" | "easy" | "greedy" | "casual" | "potential" | "fair" | "steady" | "medium" | "hard" | "master";
 export type Aims = { 
 /**

@@ -1,11 +1,12 @@
 /** Those at a table while a game is on: who is there, who asks what, who has just said something. */
-import type { Asked } from '../components/TurnBar.svelte';
+
 import type { About } from '../components/Players.svelte';
+import type { Asked } from '../components/TurnBar.svelte';
 import type { Seat } from '../generated/types.ts';
 import { keep, read } from '../storage.svelte.ts';
 import { list, t, time } from '../words.svelte.ts';
-import type { OnlineTable, Said } from './table.svelte.ts';
 import { timeWords } from './plan.ts';
+import type { OnlineTable, Said } from './table.svelte.ts';
 import { reactionWords, refusedWords, sitterName } from './words.ts';
 
 /** How long a word is seen at the card of whoever said it, and how long it is said that all is well. */

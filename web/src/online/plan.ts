@@ -1,9 +1,10 @@
 /** What a table is to be, as people choose it, and as they read it. */
-import type { Level } from '../generated/types.ts';
-import type { Plan, Visible } from '../generated/protocol.ts';
-import { usualDiscs } from '../engine.ts';
+
 import { LEVELS } from '../bots.ts';
-import { readJson, keep } from '../storage.svelte.ts';
+import { usualDiscs } from '../engine.ts';
+import type { Plan, Visible } from '../generated/protocol.ts';
+import type { Level } from '../generated/types.ts';
+import { keep, readJson } from '../storage.svelte.ts';
 import { t } from '../words.svelte.ts';
 import type { Planned } from './server.ts';
 

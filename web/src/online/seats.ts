@@ -1,9 +1,15 @@
 /** The seats that were taken from this device, and the name they were taken by. */
-import type { GameId, Token } from '../generated/protocol.ts';
+import type { GameId, Nonce, Token } from '../generated/protocol.ts';
 import { keep, read, readJson } from '../storage.svelte.ts';
 
-/** `seen`: how many turns were seen here. */
-export type Kept = { game: GameId; token: Token; seen: number };
+export type Kept = {
+  game: GameId;
+  token: Token;
+  /** How many turns were seen here. */
+  seen: number;
+  /** Our number in the shuffle. */
+  nonce?: Nonce;
+};
 
 const isGame = (text: unknown) => typeof text === 'string' && /^[0-9A-Za-z]{22}$/.test(text);
 
@@ -28,6 +34,25 @@ export function keepSeat(seat: Kept): void {
 
 export function forgetSeat(game: GameId): void {
   keep('seats', JSON.stringify(seats().filter((kept) => kept.game !== game)));
+}
+
+/** So many are taken to another device at once: a picture of more could not be read. */
+const TAKEN = 12;
+
+/** Seats in an address, for another device: whoever has it sits on them. */
+export const linkToAll = (games: readonly GameId[]) => {
+  const taken = seats().filter(({ game }) => games.includes(game));
+  return `${location.href.split('#')[0]}#/mine/${taken.slice(0, TAKEN).map(pair).join('-')}`;
+};
+const pair = ({ game, token }: Kept) => game + token;
+
+/** Keeps the seats of such an address; those that are known here stay. */
+export function takeOver(route: string): void {
+  const pairs = route.replace(/^#\/mine\//, '').split('-');
+  for (const text of pairs.filter((one) => /^[0-9A-Za-z]{44}$/.test(one))) {
+    const [game, token] = [text.slice(0, 22), text.slice(22)];
+    if (seatAt(game)?.token !== token) keepSeat({ game, token, seen: 0 });
+  }
 }
 
 /** What a table and a seat are called in an address. */

@@ -3,6 +3,7 @@ import { Table as Engine } from '../engine.ts';
 import type {
   Ack,
   Happening,
+  Nonce,
   Reaction,
   Seen,
   ServerMessage,
@@ -12,7 +13,7 @@ import type {
   Wish,
 } from '../generated/protocol.ts';
 import type { Played, Seat, Story, TileId } from '../generated/types.ts';
-import { type Contact, type Holder, Line, type Place, random, socketAddress } from './line.ts';
+import { type Contact, type Holder, Line, type Place, socketAddress } from './line.ts';
 
 /** What was said at the table, and when; by nobody's name if it was somebody without a seat. */
 export type Said = { by: Seat | null; at: number; seq: number } & (
@@ -49,6 +50,8 @@ export class OnlineTable implements Holder {
   touch: Contact = $state.raw({ state: 'calling', since: Date.now(), before: false });
   /** Who is to move. */
   mover: Seat | null = $state(null);
+  /** What the shuffle was promised with, as it was heard before the game was over. */
+  promised: string | null = null;
   /** Whether nobody here wants to hear what is said. */
   muted = $state(false);
   /** Whether a game is on, or over: then there is something to look at. */
@@ -76,8 +79,8 @@ export class OnlineTable implements Holder {
   }
 
   /** Takes any free seat, which this token opens from then on: that of a host goes on being one. */
-  async join(name: string, token: Token): Promise<void> {
-    await this.line.wish({ join: { name, token, nonce: random() } });
+  async join(name: string, token: Token, nonce: Nonce): Promise<void> {
+    await this.line.wish({ join: { name, token, nonce } });
     this.line.comeAs(token);
   }
 
@@ -129,7 +132,7 @@ export class OnlineTable implements Holder {
     for (const event of events ?? []) this.happens(event);
     // What was missed did not fit: by now it is asked for as a whole.
     if (events && this.seq !== seq) return;
-    this.seen = table;
+    this.look(table);
     if (events) return;
     this.seq = seq;
     this.begin(record ?? null);
@@ -143,9 +146,14 @@ export class OnlineTable implements Holder {
     }
     this.seq = event.seq;
     // What is only for those who sit here was told when they came.
-    if (event.table) this.seen = withCode(event.table, this.seen);
+    if (event.table) this.look(withCode(event.table, this.seen));
     if ('turn' in event) this.turn(event);
     else this.deed(event);
+  }
+
+  private look(table: Seen): void {
+    this.seen = table;
+    if (table.phase !== 'over') this.promised = table.commit;
   }
 
   private turn({ seq, at, turn, drawn = [], hash, over }: Happening & TurnTold): void {

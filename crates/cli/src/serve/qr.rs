@@ -63,6 +63,6 @@ mod tests {
 
     #[test]
     fn a_link_that_is_too_long_has_no_picture() {
-        assert_eq!(picture(&"x".repeat(301)), None);
+        assert_eq!(picture(&"x".repeat(601)), None);
     }
 }

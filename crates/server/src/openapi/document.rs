@@ -291,7 +291,7 @@ fn codes(types: &mut Types) -> Value {
 fn pictures(types: &mut Types) -> Value {
     let drawn = Picture::of("localhost:7777/#/g/4hT9cW0xKq7Zb2LmR5sVyA").expect("a link can be drawn");
     let picture = types.answer::<Picture>("Its squares.", &json!(drawn));
-    let illegal = ("422", "illegal", "a link that is drawn has 1 to 300 bytes");
+    let illegal = ("422", "illegal", "a link that is drawn has 1 to 600 bytes");
     json!({ "post": {
         "operationId": "draw", "summary": "Draws a link as a QR code, for cameras", "tags": ["tables"],
         "requestBody": types.body::<Draw>(&json!({ "link": "localhost:7777/#/g/4hT9cW0xKq7Zb2LmR5sVyA" })),
