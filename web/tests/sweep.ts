@@ -55,9 +55,16 @@ const over = (kind: Kind, players: number): Played => ({
   names: LONG.slice(-players),
 });
 
-/** What is looked at: a game on the device or another page, and what is done there first until this is seen. */
+/** A table at the server, and who has sat down at it. */
+type Laid = { seats: string[]; visible?: 'open'; sits?: string };
+
+/**
+ * What is looked at: a game on the device, tables at the server, of which the first is where it is, or another page;
+ * and what is done there first until this is seen.
+ */
 type Scene = {
   game?: Played;
+  tables?: Laid[];
   path?: string;
   lesson?: number;
   language?: string;
@@ -164,17 +171,71 @@ export const TABLES: Scenes = {
   },
 };
 
+const HALL: Laid[] = [
+  { seats: ['person', 'person', 'person', 'person'], visible: 'open', sits: LONG[0]! },
+  { seats: ['person', 'person', 'beginner'], visible: 'open', sits: LONG[2]! },
+  { seats: ['person', 'beginner', 'beginner', 'beginner'], visible: 'open', sits: LONG[1]! },
+  { seats: ['person', 'beginner'], visible: 'open', sits: LONG[3]! },
+];
+
+/** Tables with others. */
+export const OTHERS: Scenes = {
+  'setting up a table': { path: '#/others/new', language: 'ru', shows: '.choices' },
+  'a table that waits': {
+    path: '#/others/new',
+    language: 'de',
+    click: '.choices > .wide',
+    shows: '.code svg',
+  },
+  'a table to sit down at': {
+    tables: [{ seats: ['person', 'person', 'beginner', 'person'], sits: LONG[0]! }],
+    language: 'es',
+    shows: '.name-field',
+  },
+  'open tables and games to watch': { tables: HALL, path: '#/others', language: 'de', shows: '.watched' },
+  'a game with others': {
+    tables: [{ seats: ['person', 'beginner', 'beginner', 'beginner'] }],
+    language: 'ru',
+    click: '.name-field .btn',
+    shows: '.take',
+  },
+};
+
+/** Lays a table at the server; its address. */
+async function lay({ seats, visible = 'link' as 'open', sits }: Laid): Promise<string> {
+  const ask = async (path: string, body: object) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await fetch(inject('url') + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await answer.json()) as { game: string };
+  };
+  const { game } = await ask('api/games', { seats, visible });
+  const join = { name: sits, token: 'SweepSweepSweepSweep01' };
+  if (sits) await ask(`api/games/${game}/commands`, { id: 'sit', join });
+  return `#/g/${game}`;
+}
+
 /** A page with a scene on it. */
-async function staged({ game, path, lesson = 0, language = 'en', click, keys = [], shows }: Scene) {
-  let where = path ?? '';
+async function staged({
+  game,
+  tables = [],
+  path,
+  lesson = 0,
+  language = 'en',
+  click,
+  keys = [],
+  shows,
+}: Scene) {
+  const [table] = await Promise.all(tables.map(lay));
+  let where = path ?? table ?? '';
   const page = await visit({
     path: null,
     hasTouch: true,
     settings: { confirm: true, language },
     before: async (page) => {
       const address = game && (await onDevice(page, 'sweep', game));
-      where = path ?? address ?? '';
+      where = path ?? address ?? where;
       await page.addInitScript((at) => localStorage.setItem('novaluna.lesson', at), String(lesson));
+      await page.addInitScript((name) => localStorage.setItem('novaluna.name', name), LONG[0]!);
     },
   });
   await page.goto(`${inject('url')}${where}`);

@@ -1,0 +1,4 @@
+/** Tables with others, in windows of all sizes. */
+import { FINELY, OTHERS, sweep } from '../tests/sweep.ts';
+
+sweep(OTHERS, FINELY);
