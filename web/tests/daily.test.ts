@@ -15,7 +15,7 @@ function almostOver(): Played {
   return { ...GAME, until: (view) => view.moves === moves.length - 1 };
 }
 
-const daily = (page: Page) => page.locator('.mode').first();
+const daily = (page: Page) => page.locator('.mode.daily');
 const score = (page: Page) => page.locator('.told .number').innerText();
 
 /** Shares the result; what friends would get. */

@@ -29,11 +29,13 @@ test.each(['the veil', 'Escape', 'Escape on a tile'])(
   },
 );
 
-test('the focus stays when the coach is sent away', async () => {
+test('the focus stays when a tip is closed, and the next one comes all the same', async () => {
   const page = await open({ kind: 'first', players: 2, bots: true, until: () => true }, SIZES.desktop);
   await page.locator('.tip button').press('Enter');
-  await page.locator('.tip').waitFor({ state: 'detached' });
+  await page.locator('.tip p').waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  await page.keyboard.press('1');
+  await page.locator('.tip p').waitFor();
 });
 
 test('whoever looks something up in the rules comes back to the game', async () => {

@@ -52,7 +52,7 @@ const REFILL = new RegExp(
   `^Refill the wheel first\\? Only (1 tile is left: ${TILE}|2 tiles are left: ${TILE}\\. ${TILE})\\.$`,
 );
 const RESULT = /^(You win|Otto wins)\. Discs left: /;
-const WHICH = '(, the (first|second|third) tile)?';
+const WHICH = '(, the (first|second|third) after the moon)?';
 const HELD = new RegExp(
   `^Holding the \\w+ [1-7]${WHICH}: \\d+ cells?, (none covers a task|best covers \\d tasks?)\\. ` +
     '(It has no tasks|Its tasks?: \\d [^.]+)\\.$',

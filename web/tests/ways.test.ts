@@ -290,7 +290,7 @@ test.each(['en', 'de', 'es', 'ru'])('%s: no key is shown, nothing overflows at 3
   await page.keyboard.press('Escape');
   // Two people at one screen: the refill is offered to one of them.
   await hash(page, '#/');
-  await page.locator('.mode').nth(2).click();
+  await page.locator('.mode').nth(3).click();
   await page.locator('dialog[open] .segments button').nth(1).click();
   await check('new game');
   await page.locator('dialog[open] button[type=submit]').click();
