@@ -123,6 +123,7 @@ fair-check = Mischen prüfen
 fair-promised = Es ging fair zu. Vor der Partie hat der Server ein Geheimnis versiegelt, alle am Tisch haben eine eigene Zahl dazugegeben, und allein daraus folgen die Plättchen. Das Siegel ist das, das dir gezeigt wurde, und deine Zahl ist dabei.
 fair-proven = Es ging fair zu. Vor der Partie hat der Server ein Geheimnis versiegelt, alle am Tisch haben eine eigene Zahl dazugegeben, und allein daraus folgen die Plättchen.
 fair-broken = Hier stimmt etwas nicht: Die Plättchen folgen nicht aus dem, was vor der Partie versprochen wurde. Trau diesem Server nicht.
+fair-unclaimed = Über dieses Mischen wurde nichts versprochen, es gibt also nichts zu prüfen.
 
 ## A new game at one screen
 

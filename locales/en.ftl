@@ -130,6 +130,7 @@ fair-check = Check the shuffle
 fair-promised = It was fair. Before the game the server sealed a secret, everyone at the table added a number of their own, and the tiles follow from these alone. The seal is the one you were shown, and your number is in it.
 fair-proven = It was fair. Before the game the server sealed a secret, everyone at the table added a number of their own, and the tiles follow from these alone.
 fair-broken = Something is wrong: these tiles don’t follow from what was promised before the game. Don’t trust this server.
+fair-unclaimed = Nothing was promised about this shuffle, so there’s nothing to check.
 
 ## A new game at one screen
 

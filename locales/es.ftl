@@ -154,6 +154,7 @@ fair-check = Comprobar el reparto
 fair-promised = Fue limpio. Antes de la partida el servidor selló un secreto, cada persona de la mesa añadió un número suyo, y las losetas salen solo de ahí. El sello es el que se te mostró, y tu número está incluido.
 fair-proven = Fue limpio. Antes de la partida el servidor selló un secreto, cada persona de la mesa añadió un número suyo, y las losetas salen solo de ahí.
 fair-broken = Algo no cuadra: estas losetas no salen de lo que se prometió antes de la partida. No te fíes de este servidor.
+fair-unclaimed = Sobre este reparto no se prometió nada, así que no hay nada que comprobar.
 
 ## A new game at one screen
 

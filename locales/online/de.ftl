@@ -154,6 +154,7 @@ ask-return = Wieder selbst spielen
 ask-clock = { $name } hat noch { $time }.
 ask-my-clock = Du hast noch { $time }.
 again-waits = Die nächste Partie wird gemischt …
+again-begun = Die nächste Partie läuft schon: „Noch einmal“ führt hin.
 since-last = Seit deinem letzten Zug
 since-show = Zeig es mir
 since-close = Schließen

@@ -154,6 +154,7 @@ ask-return = Take my seat back
 ask-clock = { $name } has { $time } left.
 ask-my-clock = You have { $time } left.
 again-waits = Dealing the next game…
+again-begun = Another game has begun: “Play again” takes you there.
 since-last = Since your last turn
 since-show = Show me
 since-close = Close

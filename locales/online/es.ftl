@@ -154,6 +154,7 @@ ask-return = Recuperar mi asiento
 ask-clock = { $name } aún tiene { $time }.
 ask-my-clock = Aún tienes { $time }.
 again-waits = Repartiendo la próxima partida…
+again-begun = Ya ha empezado otra partida: «Otra vez» te lleva allí.
 since-last = Desde tu último turno
 since-show = Mostrar
 since-close = Cerrar

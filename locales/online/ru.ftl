@@ -171,6 +171,7 @@ ask-return = Вернуться в игру
 ask-clock = { $name }: ещё { $time }.
 ask-my-clock = У тебя ещё { $time }.
 again-waits = Раскладываем следующую партию…
+again-begun = Уже идёт новая партия: «Ещё раз» ведёт туда.
 since-last = С твоего прошлого хода
 since-show = Показать
 since-close = Закрыть

@@ -11,11 +11,11 @@ import {
   hintWords,
   missingWords,
   phaseWords,
-  problem,
   refillWords,
   refusalWords,
   resultWords,
   taskOn,
+  troubleWords,
   turnWords,
 } from './say.ts';
 import { lines } from './story.ts';
@@ -90,7 +90,7 @@ export class Narrator {
     const task = explained && `${explained.task.tile}:${explained.task.task}`;
     ear.hear('task', task, () => `${taskOn(explained!.task)}. ${missingWords(explained!, game.settled)}`);
     ear.hear('refused', refused, () => refusalWords(refused!.why, this.mover(names)));
-    ear.hear('trouble', trouble, () => t('bar-trouble', { problem: problem(trouble) }));
+    ear.hear('trouble', trouble, () => troubleWords(trouble!));
   }
 
   /** Each turn is one sentence, when it is whole; but who has refilled is told so before choosing a tile. */

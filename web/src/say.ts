@@ -303,3 +303,9 @@ export function problem(error: unknown): string {
   const kind = error instanceof Error && PROBLEMS.includes(error.name) ? error.name : 'other';
   return t(`problem-${kind}`);
 }
+
+/** What went wrong in a game; what a server would not have is told in words of its own. */
+export function troubleWords(error: Error): string {
+  if (error.name === 'refused') return t(`refused-${(error as Error & { code: string }).code}`);
+  return t('bar-trouble', { problem: problem(error) });
+}

@@ -226,7 +226,10 @@ test('a move is taken back if the others agree, and stays if they do not; then t
   await expect.poll(() => standing(mover)).toBe(0);
   await play(pages);
   await ada.getByRole('button', { name: 'Play again' }).click();
-  await hasBegun(ada, ben);
+  await hasBegun(ada);
+  await said(ben, 'Another game has begun');
+  expect(await ben.locator('.result').count(), 'whoever looks at the end is left there').toBe(1);
+  await ben.getByRole('button', { name: 'Play again' }).click();
   for (const page of pages) await page.locator('.result').waitFor({ state: 'detached' });
   await expect.poll(() => standing(ben)).toBe(0);
   await play(pages, 2);
@@ -256,15 +259,23 @@ async function openTableHere(page: Page): Promise<string> {
 
 test('what is said is shown as it was said, whatever it is, and not to who has muted it', async () => {
   const hostile = '<img src=x onerror=alert(1)> \u202egnp.exe';
-  const ada = await come(hostile.slice(0, 20), '');
+  const ada = await come('<b>A\u202eda</b>', '');
   const link = await openTable(ada);
   const ben = await come('Ben', pathOf(link));
   await sitDown(ben);
   await hasBegun(ada, ben);
   await ada.getByRole('textbox', { name: 'Say something' }).fill(hostile);
   await ada.keyboard.press('Enter');
+  // Letters that are keys of the game are only letters here.
+  const cheers = '3 cheers, hurray, zest!';
+  await ben.getByRole('textbox', { name: 'Say something' }).pressSequentially(cheers);
+  await ben.keyboard.press('Enter');
+  await ada.locator('.said').getByText(cheers).waitFor();
+  expect([await standing(ada), await ben.locator('.picked').count()]).toEqual([0, 0]);
   await ben.locator('.said').getByText('<img src=x onerror=alert(1)>').waitFor();
   expect(await ben.locator('.said img').count()).toBe(0);
+  const name = ben.locator('.player .who b', { hasText: '<b>A' });
+  expect(await name.innerText(), 'so is a name').toBe('<b>Ada</b>');
   expect(await ben.locator('.said').innerText(), 'nothing turns the direction').not.toMatch(/\u202e/);
   await ada.getByRole('button', { name: 'Nice one!' }).click();
   await ben.locator('.bubble').getByText('Nice one!').waitFor();
@@ -303,6 +314,26 @@ test('seats go to another device by a link, and the title tells whose turn it is
   const mover = (await whoever([tablet, ben]))!;
   await expect.poll(() => mover.title()).toMatch(/^● Your turn/);
   expect(await mover.locator('link[rel=icon]').getAttribute('href')).toMatch(/icon-turn/);
+});
+
+test('a link of somebody else takes no seat away, and a seat link that is printed is a seat', async () => {
+  const { ada, ben, link } = await two();
+  const made = await fetch(`${program.url}api/games`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ seats: ['person', 'beginner'] }),
+  });
+  const { game, seats } = (await made.json()) as { game: string; seats: string[] };
+  await hash(ada, `${pathOf(link)}/${seats[0]}`);
+  await ada.getByText('this link doesn’t work any more').waitFor();
+  await hash(ada, pathOf(link));
+  await hasBegun(ada);
+  await play([ada, ben], 2);
+  await same([ada, ben]);
+  const eve = await come('Eve', `#/g/${game}/${seats[0]}`);
+  await sitDown(eve);
+  await hasBegun(eve);
+  expect(new URL(eve.url()).hash, 'the address is for everybody').toBe(`#/g/${game}`);
 });
 
 test('a page of another version says so, and does not call for ever', async () => {

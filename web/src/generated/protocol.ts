@@ -181,6 +181,10 @@ host: boolean,
  */
 table: Seen, 
 /**
+ * How many seconds somebody must be away before the others may let a bot move for them.
+ */
+grace: number, 
+/**
  * The game so far, as everyone may have it; none where events since then are enough.
  */
 record?: unknown, 

@@ -14,7 +14,11 @@ export class OnlineHost implements Host {
   private meanwhile: Map<number, Turn> | null = null;
   private awaited: { at: number; told: (turn: Turn | null) => void } | null = null;
 
+  /** The whole game once it is over: what happens at the table then is another one. */
+  private over: string | null;
+
   constructor(private readonly table: OnlineTable) {
+    this.over = table.seen?.phase === 'over' ? table.record() : null;
     table.follow((what) => this.happens(what));
   }
 
@@ -36,7 +40,7 @@ export class OnlineHost implements Host {
   }
 
   story = async () => ({ seq: this.seq, story: this.table.story() });
-  record = async () => this.table.record();
+  record = async () => this.over ?? this.table.record();
 
   listen(hear: (news: News) => void): void {
     this.hear = hear;
@@ -68,6 +72,7 @@ export class OnlineHost implements Host {
   close = () => this.answer(null);
 
   private happens(what: Turned): void {
+    if (this.over !== null) return;
     if (what.kind === 'over') {
       this.answer(null);
       return;
@@ -80,6 +85,7 @@ export class OnlineHost implements Host {
       return;
     }
     const turn = { seq, played: what.played };
+    if (what.played.ending) this.over = table.record();
     this.meanwhile?.set(what.seq, turn);
     if (this.awaited?.at === what.seq) this.answer(turn);
     else this.hear({ kind: 'played', ...turn });

@@ -1,18 +1,16 @@
 /** Those at a table while a game is on: who is there, who asks what, who has just said something. */
-
+import { untrack } from 'svelte';
 import type { About } from '../components/Players.svelte';
 import type { Asked } from '../components/TurnBar.svelte';
 import type { Seat } from '../generated/types.ts';
 import { keep, read } from '../storage.svelte.ts';
 import { list, t, time } from '../words.svelte.ts';
 import { timeWords } from './plan.ts';
-import type { OnlineTable, Said } from './table.svelte.ts';
-import { reactionWords, refusedWords, sitterName } from './words.ts';
+import type { Aside, OnlineTable, Said } from './table.svelte.ts';
+import { refusedWords, saidText, sitterName } from './words.ts';
 
 /** How long a word is seen at the card of whoever said it, and how long it is said that all is well. */
 const SEEN = 4000;
-/** So long somebody is away before others may let a bot move, in milliseconds: servers say so by default. */
-const GRACE = 120_000;
 
 export class Company {
   /** What has just happened, for a moment. */
@@ -33,14 +31,12 @@ export class Company {
       let lost = false;
       $effect(() => {
         const { touch } = table;
-        const { state } = touch;
-        if (state === 'here' && lost) this.pass(t('line-back'));
+        if (touch.state === 'here' && lost) untrack(() => this.pass(t('line-back')));
         lost = touch.state === 'calling' && touch.before;
       });
       $effect(() => {
         const { aside } = table;
-        if (aside && aside.seat !== table.seat)
-          this.pass(t(`tell-${aside.what}`, { name: this.name(aside.seat) }));
+        if (aside) untrack(() => this.passOn(aside));
       });
     });
   }
@@ -54,6 +50,10 @@ export class Company {
   mute(muted: boolean): void {
     this.table.muted = muted;
     keep('mute', String(muted));
+  }
+
+  private passOn({ what, seat }: Aside): void {
+    if (seat !== this.table.seat) this.pass(t(`tell-${what}`, { name: this.name(seat) }));
   }
 
   /** Says something in passing. */
@@ -82,7 +82,7 @@ export class Company {
     return {
       here: !person || sitting?.bot !== null ? null : since === null,
       words: this.presence(sitting, since),
-      said: said ? text(said) : '',
+      said: said ? saidText(said) : '',
     };
   }
 
@@ -93,22 +93,28 @@ export class Company {
   }
 
   saidWords(said: Said): string {
-    return t('talk-said', { name: said.by === null ? '' : this.name(said.by), words: text(said) });
+    return t('talk-said', { name: said.by === null ? '' : this.name(said.by), words: saidText(said) });
   }
 
   /** Who else plays here themselves, and whether they are gone. */
   presences(): { seat: Seat; gone: boolean; words: string }[] {
     const { seen, seat: me, away } = this.table;
-    return (seen?.seats ?? []).flatMap(({ name }, seat) => {
-      if (name === null || seat === me) return [];
+    return (seen?.seats ?? []).flatMap(({ name, bot }, seat) => {
+      // For whom a bot moves, that was told.
+      if (name === null || bot !== null || seat === me) return [];
       const gone = (away[seat] ?? null) !== null;
       return [{ seat, gone, words: t(gone ? 'tell-went' : 'tell-came', { name }) }];
     });
   }
 
-  /** What was said a moment ago; clocks of two computers differ by a little. */
+  /** Whether it was heard a moment ago. */
   private isFresh(at: number): boolean {
-    return Math.abs(this.now - at) < SEEN;
+    return this.now - at < SEEN;
+  }
+
+  /** How long ago something was, by the clock of the server. */
+  private ago(at: number): number {
+    return this.now - this.table.ahead - at;
   }
 
   /** What is to be decided beside the game itself, or said about it. */
@@ -159,7 +165,7 @@ export class Company {
     const turn = table.mover;
     if (turn === null || turn === me) return null;
     const since = table.away[turn] ?? null;
-    if (since === null || this.now - since < GRACE) return null;
+    if (since === null || this.ago(since) < 1000 * table.grace) return null;
     const name = this.name(turn);
     const replace = {
       icon: 'robot',
@@ -176,8 +182,9 @@ export class Company {
     const { seen, seat: me } = this.table;
     const clock = seen?.phase === 'playing' ? seen.plan.clock : null;
     const turn = this.table.mover;
-    if (!seen || clock === null || clock === undefined || turn === null) return '';
-    const seconds = Math.max(0, clock - Math.floor((this.now - seen.since) / 1000));
+    // Bots have no clock.
+    if (!seen || !clock || turn === null || seen.seats[turn]?.bot !== null) return '';
+    const seconds = Math.max(0, clock - Math.floor(this.ago(seen.since) / 1000));
     const words = { name: this.name(turn), time: timeWords(seconds) };
     return t(turn === me ? 'ask-my-clock' : 'ask-clock', words);
   });
@@ -191,5 +198,3 @@ export class Company {
     }
   }
 }
-
-const text = (said: Said) => ('words' in said ? said.words : reactionWords(said.reaction));

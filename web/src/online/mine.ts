@@ -16,16 +16,23 @@ export type MyGame = {
   turn: boolean;
 };
 
+/** Those that are over wait for nobody: they are looked at once. */
+const over = new Set<GameId>();
+
 /** Those that wait or are on, the ones that wait for us first. */
 export async function myGames(): Promise<MyGame[]> {
-  const found = await Promise.all(seats().map(({ game, token }) => myGame(game, token)));
+  const open = seats().filter(({ game }) => !over.has(game));
+  const found = await Promise.all(open.map(({ game, token }) => myGame(game, token)));
   return found.filter((game) => game !== null).sort((a, b) => Number(b.turn) - Number(a.turn));
 }
 
 async function myGame(game: GameId, token: Token): Promise<MyGame | null> {
   try {
     const { table: seen, seat, record } = await look(game, token);
-    if (seen.phase === 'over') return null;
+    if (seen.phase === 'over') {
+      over.add(game);
+      return null;
+    }
     const view = record ? viewOf(record) : null;
     const mine = seat !== null && seen.seats[seat]?.bot === null;
     return { game, seen, seat, view, turn: mine && view?.turn === seat };

@@ -7,17 +7,17 @@ export type Kept = {
   token: Token;
   /** How many turns were seen here. */
   seen: number;
-  /** Our number in the shuffle. */
+  /** Our number in the shuffle of the next game, and what that was promised with when we gave it. */
   nonce?: Nonce;
+  commit?: string;
 };
 
-const isGame = (text: unknown) => typeof text === 'string' && /^[0-9A-Za-z]{22}$/.test(text);
+/** What tables and tokens are called. */
+const isId = (text: unknown) => typeof text === 'string' && /^[0-9A-Za-z]{22}$/.test(text);
 
 function isKept(value: unknown): value is Kept {
   const kept = value as Kept;
-  return (
-    typeof kept === 'object' && kept !== null && isGame(kept.game) && isGame(kept.token) && kept.seen >= 0
-  );
+  return typeof kept === 'object' && kept !== null && isId(kept.game) && isId(kept.token) && kept.seen >= 0;
 }
 
 /** As many as anybody plays at. */
@@ -49,9 +49,9 @@ const pair = ({ game, token }: Kept) => game + token;
 /** Keeps the seats of such an address; those that are known here stay. */
 export function takeOver(route: string): void {
   const pairs = route.replace(/^#\/mine\//, '').split('-');
-  for (const text of pairs.filter((one) => /^[0-9A-Za-z]{44}$/.test(one))) {
+  for (const text of pairs.filter((one) => /^[0-9A-Za-z]{44}$/.test(one)).slice(0, TAKEN)) {
     const [game, token] = [text.slice(0, 22), text.slice(22)];
-    if (seatAt(game)?.token !== token) keepSeat({ game, token, seen: 0 });
+    if (!seatAt(game)) keepSeat({ game, token, seen: 0 });
   }
 }
 
@@ -64,9 +64,8 @@ export function addressed(text: string): Address | null {
   return found ? { game: found[1]!, token: found[2] ?? null } : null;
 }
 
-/** What others follow to a table; with a token it opens a seat. */
-export const linkTo = (game: GameId, token: Token | null = null) =>
-  `${location.href.split('#')[0]}#/g/${game}${token ? `/${token}` : ''}`;
+/** What others follow to a table. */
+export const linkTo = (game: GameId) => `${location.href.split('#')[0]}#/g/${game}`;
 
 /** Whoever has told no name is called like a moon. */
 const MOONS = [

@@ -25,7 +25,8 @@ async function ask<T>(path: string, { token, body }: Asked = {}): Promise<T> {
   const said: unknown = await answer.json().catch(() => null);
   if (answer.ok && said !== null) return said as T;
   const { code, why } = (said ?? {}) as Partial<NoAnswer>;
-  throw new Refused(code ?? ABSENT, why ?? `${answer.status}`);
+  // A proxy whose server is away answers in words of its own.
+  throw new Refused(code ?? (answer.status >= 500 ? 'storage' : ABSENT), why ?? `${answer.status}`);
 }
 
 /** A host of plain files knows nothing of tables: this is no code of a server. */

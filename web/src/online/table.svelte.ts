@@ -15,7 +15,7 @@ import type {
 import type { Played, Seat, Story, TileId } from '../generated/types.ts';
 import { type Contact, type Holder, Line, type Place, socketAddress } from './line.ts';
 
-/** What was said at the table, and when; by nobody's name if it was somebody without a seat. */
+/** What was said at the table, and when it was heard; by nobody's name if it was somebody without a seat. */
 export type Said = { by: Seat | null; at: number; seq: number } & (
   | { words: string }
   | { reaction: Reaction }
@@ -48,10 +48,16 @@ export class OnlineTable implements Holder {
   said: readonly Said[] = $state.raw([]);
   aside: Aside | null = $state.raw(null);
   touch: Contact = $state.raw({ state: 'calling', since: Date.now(), before: false });
+  /** How many games were begun here since we came. */
+  games = $state(0);
+  /** After how many seconds others may let a bot move for somebody who is away. */
+  grace = $state(0);
+  /** By how much our clock is ahead of the server's, in milliseconds. */
+  ahead = $state(0);
+  /** Who wants to have a game as soon as it is over: it may be another a moment later. */
+  ended: (record: string) => void = () => {};
   /** Who is to move. */
   mover: Seat | null = $state(null);
-  /** What the shuffle was promised with, as it was heard before the game was over. */
-  promised: string | null = null;
   /** Whether nobody here wants to hear what is said. */
   muted = $state(false);
   /** Whether a game is on, or over: then there is something to look at. */
@@ -118,6 +124,7 @@ export class OnlineTable implements Holder {
         this.welcome(message);
         return;
       case 'event':
+        this.ahead = Date.now() - message.at;
         this.happens(message);
         return;
       case 'here':
@@ -126,16 +133,18 @@ export class OnlineTable implements Holder {
     }
   }
 
-  private welcome({ seq, seat, host, table, record, events }: Welcome): void {
+  private welcome({ seq, seat, host, table, grace, record, events }: Welcome): void {
     this.seat = seat;
     this.host = host;
     for (const event of events ?? []) this.happens(event);
     // What was missed did not fit: by now it is asked for as a whole.
     if (events && this.seq !== seq) return;
-    this.look(table);
+    this.seen = table;
+    this.grace = grace;
     if (events) return;
     this.seq = seq;
     this.begin(record ?? null);
+    if (table.phase === 'over' && record) this.ended(this.record());
   }
 
   private happens(event: Happening): void {
@@ -146,14 +155,9 @@ export class OnlineTable implements Holder {
     }
     this.seq = event.seq;
     // What is only for those who sit here was told when they came.
-    if (event.table) this.look(withCode(event.table, this.seen));
+    if (event.table) this.seen = withCode(event.table, this.seen);
     if ('turn' in event) this.turn(event);
     else this.deed(event);
-  }
-
-  private look(table: Seen): void {
-    this.seen = table;
-    if (table.phase !== 'over') this.promised = table.commit;
   }
 
   private turn({ seq, at, turn, drawn = [], hash, over }: Happening & TurnTold): void {
@@ -165,6 +169,7 @@ export class OnlineTable implements Holder {
     this.mover = played.told.after.turn;
     if (this.seen) this.seen = { ...withoutUndo(this.seen), phase: over ? 'over' : 'playing', since: at };
     this.turned({ kind: 'played', seq, played: { ...played, undo: this.mayUndo() } });
+    if (over) this.ended(this.record());
   }
 
   /** What a turn did; null if it is seen differently where it is played, and that is what counts. */
@@ -180,16 +185,22 @@ export class OnlineTable implements Holder {
   }
 
   private deed(event: Happening): void {
-    const { at, seq, by = null } = event;
+    const { seq, by = null } = event;
+    const at = Date.now();
     if ('said' in event) this.remember({ by, at, seq, words: event.said.words });
     else if ('reacted' in event) this.remember({ by, at, seq, reaction: event.reacted.reaction });
-    else if ('started' in event) this.begin(event.started.record);
+    else if ('started' in event) this.start(event.started.record);
     else if ('again' in event) this.begin(null);
     else if ('undo' in event && event.undo.record) this.begin(event.undo.record);
     else if ('undo' in event && event.undo.said === 'refused' && by !== null)
       this.aside = { what: 'refused', seat: by };
     else if ('replaced' in event) this.aside = { what: 'replaced', seat: event.replaced.seat };
     else if ('returned' in event) this.aside = { what: 'returned', seat: event.returned.seat };
+  }
+
+  private start(record: unknown): void {
+    this.begin(record);
+    this.games += 1;
   }
 
   /** The game is this one now; none between two of them. */

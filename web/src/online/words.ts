@@ -4,6 +4,7 @@ import type { Seat } from '../generated/types.ts';
 import { BOT_NAMES } from '../new.ts';
 import { t } from '../words.svelte.ts';
 import { Refused } from './line.ts';
+import type { Said } from './table.svelte.ts';
 
 const CODES = ['stale', 'illegal', 'turn', 'rate', 'storage', 'auth', 'gone', 'full', 'version', 'absent'];
 
@@ -20,3 +21,5 @@ export function sitterName({ seats }: Seen, seat: Seat): string | null {
 }
 
 export const reactionWords = (reaction: Reaction) => t(`react-${reaction.replaceAll('_', '-')}`);
+
+export const saidText = (said: Said) => ('words' in said ? said.words : reactionWords(said.reaction));

@@ -22,6 +22,8 @@ pub struct Welcome {
     pub host: bool,
     /// Who sits where, and what was planned.
     pub table: Seen,
+    /// How many seconds somebody must be away before the others may let a bot move for them.
+    pub grace: u32,
     /// The game so far, as everyone may have it; none where events since then are enough.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", schemars(schema_with = "super::record"), ts(optional, type = "unknown"))]

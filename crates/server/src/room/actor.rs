@@ -203,6 +203,7 @@ impl Actor {
             seat: role.and_then(|role| role.seat),
             host: role.is_some_and(|role| role.host),
             table: table.seen(role),
+            grace: u32::try_from(self.house.rules.grace.as_secs()).unwrap_or(u32::MAX),
             record: if events.is_some() { None } else { record() },
             events,
             asked: None,

@@ -1,0 +1,122 @@
+/** A visit to a table: as whom one comes, sits down and leaves, and what is kept of it on this device. */
+import { untrack } from 'svelte';
+import { Refused, random } from './line.ts';
+import { keepPlayed } from './played.ts';
+import { type Address, forgetSeat, type Kept, keepSeat, myName, seatAt } from './seats.ts';
+import { OnlineTable } from './table.svelte.ts';
+
+export class Visit {
+  readonly table: OnlineTable;
+  /** Whether the last game was shuffled as was promised to us; nothing where nothing was. */
+  promised: boolean | undefined;
+  /** Why nobody sits here who should. */
+  trouble: unknown = $state.raw(null);
+  private satDown = false;
+  private readonly cleanup: () => void;
+
+  constructor(private readonly address: Address) {
+    const { game, token } = address;
+    // A link is followed, but takes nobody's seat away who has one here: anybody can write an address.
+    this.table = new OnlineTable({ game, token: token ?? seatAt(game)?.token ?? null });
+    this.table.ended = (record) => this.keepGame(record);
+    this.cleanup = $effect.root(() => {
+      $effect(() => {
+        if (this.welcome) untrack(() => this.keepLink());
+      });
+      $effect(() => {
+        if (this.shouldSit) untrack(() => this.sitFirst());
+      });
+    });
+  }
+
+  close(): void {
+    this.cleanup();
+    this.table.close();
+  }
+
+  /** Whether our link opened something. */
+  private get welcome(): boolean {
+    const { touch, seat, host } = this.table;
+    return touch.state === 'here' && (seat !== null || host);
+  }
+
+  /** Whether somebody sits on our seat: us. */
+  get seated(): boolean {
+    const { seat, seen } = this.table;
+    return seat !== null && seen?.seats[seat]?.name !== null;
+  }
+
+  /** Whoever made the table sits down at it first. */
+  private get shouldSit(): boolean {
+    const { host, seen } = this.table;
+    return host && seen?.phase === 'waiting' && !this.seated && !this.satDown;
+  }
+
+  private async sitFirst(): Promise<void> {
+    this.satDown = true;
+    await this.sit(myName()).catch((error: unknown) => {
+      this.trouble = error;
+    });
+  }
+
+  /** A link that opens something is kept; the address that has it is for everybody from then on. */
+  private keepLink(): void {
+    const { game, token } = this.address;
+    const kept = seatAt(game);
+    if (token && !kept) keepSeat({ game, token, seen: 0 });
+    if (token && seatAt(game)?.token === token) history.replaceState(null, '', `#/g/${game}`);
+  }
+
+  /** Sits down: on the seat of our link, or on any that is free. */
+  async sit(name: string): Promise<void> {
+    const { table } = this;
+    const { game } = this.address;
+    const nonce = random();
+    const commit = table.seen?.commit;
+    const token = table.place.token ?? random();
+    const before = seatAt(game);
+    // It is kept before it is asked for: an answer may be lost.
+    if (!before) keepSeat({ game, token, seen: 0 });
+    try {
+      if (table.seat === null) await table.join(name, token, nonce);
+      else await table.wish({ sit: { name, nonce } });
+      this.note({ token, nonce, ...(commit && { commit }) });
+    } catch (error) {
+      // Where the line was put down, nobody knows whether it was granted.
+      const refused = error instanceof Refused && error.code !== 'gone';
+      if (refused && !before) forgetSeat(game);
+      throw error;
+    }
+  }
+
+  private note(more: Partial<Kept> & { token: string }): void {
+    const { game } = this.address;
+    keepSeat({ seen: 0, ...seatAt(game), game, ...more });
+  }
+
+  /** Gets up; whether that was granted. */
+  async leave(): Promise<boolean> {
+    try {
+      await this.table.wish({ leave: {} });
+    } catch {
+      return false;
+    }
+    if (!this.table.host) forgetSeat(this.address.game);
+    return true;
+  }
+
+  /** Forgets a seat that does not open any more. */
+  forget(): void {
+    forgetSeat(this.address.game);
+  }
+
+  /** A game is over. What was promised for it says nothing of the next one: by then all numbers are known. */
+  private keepGame(record: string): void {
+    const { seat } = this.table;
+    if (seat === null) return;
+    const kept = seatAt(this.address.game);
+    const sealed = kept?.nonce && kept.commit ? { nonce: kept.nonce, commit: kept.commit } : null;
+    this.promised = keepPlayed(record, seat, sealed);
+    if (kept) keepSeat({ game: kept.game, token: kept.token, seen: 0 });
+  }
+}
