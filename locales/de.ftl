@@ -232,6 +232,7 @@ bar-may-end = 8 Aufgaben reichen für Phase 1.
 bar-thinking = { $name } überlegt
 bar-thinking-detail = Sieh dich um: Tippe auf einen Spieler, um seine Auslage zu sehen.
 bar-onlooker = Bei dieser Partie kannst du nur zusehen: Die Reihenfolge ihres Nachziehstapels ist hier nicht bekannt.
+bar-watching = Du schaust bei dieser Partie zu.
 bar-hinting = Ein guter Zug wird gesucht
 bar-you-win = Du hast gewonnen
 bar-wins = { $name } hat gewonnen

@@ -238,6 +238,7 @@ bar-may-end = 8 tasks are enough: end phase 1 now, or keep going.
 bar-thinking = { $name } is thinking
 bar-thinking-detail = Take a look around: tap a player to see their display.
 bar-onlooker = You can only watch this game: the order of its draw pile isn’t known here.
+bar-watching = You’re watching this game.
 bar-hinting = Looking for a good move
 bar-you-win = You win
 bar-wins = { $name } wins

@@ -265,6 +265,7 @@ bar-may-end = Con 8 tareas basta: acaba la fase 1 o sigue jugando.
 bar-thinking = { $name } está pensando
 bar-thinking-detail = Mientras tanto, toca a un jugador para ver su exposición.
 bar-onlooker = Esta partida solo se puede mirar: aquí no se conoce el orden de su pila.
+bar-watching = Estás viendo esta partida.
 bar-hinting = Buscando una buena jugada
 bar-you-win = Has ganado
 bar-wins = Gana { $name }

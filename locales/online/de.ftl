@@ -106,7 +106,6 @@ wait-copied = Kopiert
 wait-not-copied = Kopieren ging nicht: Markiere den Link und kopiere ihn selbst.
 wait-local = Dieser Link gilt nur auf diesem Computer. Für andere Geräte im Haus: „novaluna serve --addr 0.0.0.0“ starten und die Adresse öffnen, die dann dort steht.
 wait-here = Gerade hier
-wait-alone = Bisher nur du.
 wait-start = { $bots ->
     [0] Jetzt starten
     [one] Jetzt mit 1 Bot starten
@@ -131,8 +130,9 @@ line-first = Verbindung wird aufgebaut …
 line-lost = Offline seit { $time } Uhr. Sieh dich um; dein Zug geht raus, sobald du wieder verbunden bist.
 line-back = Wieder verbunden. Nichts ging verloren.
 line-gone = Diesen Tisch gibt es nicht mehr, oder der Link gilt nicht mehr. Bitte den Gastgeber um einen neuen.
+line-freed = Dein Platz gehört dir nicht mehr: Er wurde freigegeben, oder du hast einen neuen Link bekommen.
 line-version = Auf dem Server läuft ein neueres Nova Luna. Lade die Seite neu.
-line-look-on = Ohne Platz zuschauen
+line-look-on = Zurück zum Tisch
 line-reload = Neu laden
 
 ## Playing

@@ -106,7 +106,6 @@ wait-copied = Copied
 wait-not-copied = Couldn’t copy it: select the link and copy it yourself.
 wait-local = This link works on this computer only. For other devices in the house, start “novaluna serve --addr 0.0.0.0” and open the address it shows.
 wait-here = Here now
-wait-alone = Just you so far.
 wait-start = { $bots ->
     [0] Start now
     [one] Start now with 1 bot
@@ -131,8 +130,9 @@ line-first = Connecting…
 line-lost = Offline since { $time }. Look around; your move is sent once you’re back.
 line-back = Back in touch. Nothing was lost.
 line-gone = This table is gone, or this link doesn’t work any more. Ask the host for a new one.
+line-freed = Your seat isn’t yours any more: the host has freed it, or sent you a new link.
 line-version = The server has a newer Nova Luna. Reload the page.
-line-look-on = Watch without a seat
+line-look-on = Back to the table
 line-reload = Reload
 
 ## Playing

@@ -106,7 +106,6 @@ wait-copied = Copiado
 wait-not-copied = No se pudo copiar: selecciona el enlace y cópialo a mano.
 wait-local = Este enlace solo vale en este ordenador. Para otros dispositivos de la casa, inicia «novaluna serve --addr 0.0.0.0» y abre la dirección que muestra.
 wait-here = Ahora aquí
-wait-alone = De momento, solo tú.
 wait-start = { $bots ->
     [0] Empezar ya
     [one] Empezar ya con 1 bot
@@ -131,8 +130,9 @@ line-first = Conectando…
 line-lost = Sin conexión desde las { $time }. Echa un vistazo; tu jugada se enviará cuando vuelva.
 line-back = Conexión recuperada. No se ha perdido nada.
 line-gone = Esta mesa ya no existe o este enlace ya no funciona. Pide otro a quien abrió la mesa.
+line-freed = Tu asiento ya no es tuyo: quien abrió la mesa lo ha liberado o te ha enviado otro enlace.
 line-version = El servidor tiene un Nova Luna más nuevo. Recarga la página.
-line-look-on = Mirar sin asiento
+line-look-on = Volver a la mesa
 line-reload = Recargar
 
 ## Playing

@@ -187,7 +187,7 @@ test('two people and two bots; whoever comes too late looks on', async () => {
   const late = await come('Eve', pathOf(link));
   await hasBegun(late);
   expect(await late.getByRole('button', { name: 'Sit down' }).count()).toBe(0);
-  await late.getByText('You are watching', { exact: false }).or(late.locator('.lookback')).first().waitFor();
+  await late.getByText('You’re watching this game.').waitFor();
   await play([ada, ben], 3);
   await same([ada, ben, late]);
 });
@@ -198,8 +198,8 @@ test('a seat that the host frees is free: its guest is told, and may look on', a
   const ben = await come('Ben', pathOf(link));
   await sitDown(ben);
   await ada.getByRole('button', { name: 'Free this seat' }).click();
-  await ben.getByText('this link doesn’t work any more').waitFor();
-  await ben.getByRole('button', { name: 'Watch without a seat' }).click();
+  await ben.getByText('Your seat isn’t yours any more').waitFor();
+  await ben.getByRole('button', { name: 'Back to the table' }).click();
   await ben.getByRole('button', { name: 'Sit down' }).waitFor();
   await ada.getByRole('button', { name: 'Bot instead' }).first().click();
   await ada.getByRole('button', { name: 'Person instead' }).waitFor();
@@ -325,7 +325,7 @@ test('a link of somebody else takes no seat away, and a seat link that is printe
   });
   const { game, seats } = (await made.json()) as { game: string; seats: string[] };
   await hash(ada, `${pathOf(link)}/${seats[0]}`);
-  await ada.getByText('this link doesn’t work any more').waitFor();
+  await ada.getByText('Your seat isn’t yours any more').waitFor();
   await hash(ada, pathOf(link));
   await hasBegun(ada);
   await play([ada, ben], 2);

@@ -38,6 +38,12 @@ export class Company {
         const { aside } = table;
         if (aside) untrack(() => this.passOn(aside));
       });
+      // With the cards of a game that is over, the place of what is said is gone.
+      $effect(() => {
+        const last = table.said.at(-1);
+        if (last)
+          untrack(() => table.seen?.phase === 'over' && !table.muted && this.pass(this.saidWords(last)));
+      });
     });
   }
 

@@ -40,6 +40,8 @@ const LONGEST = 15_000;
 /** How often somebody is asked whether they are there, and how long an answer may take. */
 const ASK = 25_000;
 const PATIENCE = 8_000;
+/** A wish is answered much sooner: else the line is dead, though nobody has noticed. */
+const ANSWER = 5_000;
 /** After so long a server that could not keep something is asked once more. */
 const LATER = 1_500;
 
@@ -82,6 +84,7 @@ export class Line {
     private readonly holder: Holder,
   ) {
     addEventListener('online', this.callAnew);
+    addEventListener('offline', this.lose);
     document.addEventListener('visibilitychange', this.hurry);
     this.call();
   }
@@ -104,6 +107,7 @@ export class Line {
   close(): void {
     this.ended = true;
     removeEventListener('online', this.callAnew);
+    removeEventListener('offline', this.lose);
     document.removeEventListener('visibilitychange', this.hurry);
     this.hangUp();
     for (const id of [...this.unanswered.keys()]) this.answered(id)?.refused(new Refused('gone', ENDED));
@@ -111,6 +115,11 @@ export class Line {
 
   /** There is a network again, perhaps another: what was called over the old one is of no use. */
   private readonly callAnew = (): void => this.call();
+
+  /** There is no network any more: nobody is to wait until that is noticed. */
+  private readonly lose = (): void => {
+    if (this.socket !== null) this.lost();
+  };
 
   /** Somebody looks here: nobody is to wait for the next try. */
   private readonly hurry = (): void => {
@@ -192,7 +201,9 @@ export class Line {
   }
 
   private say(cmd: Cmd): void {
-    if (this.welcomed) this.send({ type: 'cmd', ...cmd });
+    if (!this.welcomed) return;
+    this.send({ type: 'cmd', ...cmd });
+    this.await(ANSWER);
   }
 
   private send(message: object): void {

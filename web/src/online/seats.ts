@@ -81,10 +81,14 @@ const MOONS = [
   'Triton',
 ];
 
-/** The name that was told, or that of a moon that nobody here has. */
+/** The name that was told, or that of a moon that nobody here has: always the same, where it is free. */
 export function myName(taken: readonly (string | null)[] = []): string {
+  const known = read('name') ?? read('moon');
+  if (known && (read('name') !== null || !taken.includes(known))) return known;
   const free = MOONS.filter((moon) => !taken.includes(moon));
-  return read('name') ?? free[Math.floor(Math.random() * free.length)] ?? MOONS[0]!;
+  const moon = free[Math.floor(Math.random() * free.length)] ?? MOONS[0]!;
+  keep('moon', moon);
+  return moon;
 }
 
 export const keepName = (name: string) => keep('name', name);

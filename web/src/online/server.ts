@@ -39,6 +39,6 @@ export type Planned = Pick<Plan, 'seats'> & Partial<Plan>;
 export const make = (plan: Planned) => ask<Made>('api/games', { body: plan });
 export const list = () => ask<Listing>('api/games');
 export const find = (code: string) => ask<Found>(`api/codes/${encodeURIComponent(code)}`);
-/** How a table stands, as whoever has this token sees it. */
-export const look = (game: GameId, token: Token) => ask<Welcome>(`api/games/${game}`, { token });
+/** How a table stands, as whoever has this token sees it, or nobody. */
+export const look = (game: GameId, token: Token | null) => ask<Welcome>(`api/games/${game}`, { token });
 export const draw = (link: string) => ask<Picture>('api/pictures', { body: { link } });

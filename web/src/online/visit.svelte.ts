@@ -3,6 +3,7 @@ import { untrack } from 'svelte';
 import { Refused, random } from './line.ts';
 import { keepPlayed } from './played.ts';
 import { type Address, forgetSeat, type Kept, keepSeat, myName, seatAt } from './seats.ts';
+import { look } from './server.ts';
 import { OnlineTable } from './table.svelte.ts';
 
 export class Visit {
@@ -11,6 +12,8 @@ export class Visit {
   promised: boolean | undefined;
   /** Why nobody sits here who should. */
   trouble: unknown = $state.raw(null);
+  /** Whether the table is there, but our seat is not ours any more. */
+  freed = $state(false);
   private satDown = false;
   private readonly cleanup: () => void;
 
@@ -25,6 +28,9 @@ export class Visit {
       });
       $effect(() => {
         if (this.shouldSit) untrack(() => this.sitFirst());
+      });
+      $effect(() => {
+        if (this.table.touch.state === 'over') untrack(() => this.lookWhy());
       });
     });
   }
@@ -57,6 +63,14 @@ export class Visit {
     await this.sit(myName()).catch((error: unknown) => {
       this.trouble = error;
     });
+  }
+
+  /** Whether it is only our link that does not open the table any more. */
+  private async lookWhy(): Promise<void> {
+    this.freed = await look(this.address.game, null).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** A link that opens something is kept; the address that has it is for everybody from then on. */
