@@ -164,7 +164,7 @@ async function moved(): Promise<number[]> {
   await ada.getByRole('button', { name: 'Open the table' }).click();
   await ben.goto(await ada.getByRole('textbox', { name: 'Link to this table' }).inputValue());
   await ben.getByRole('button', { name: 'Sit down' }).click();
-  for (let turn = 0; turn < 30; turn++) {
+  for (let turn = 0; turn < 24; turn++) {
     const mover = await whoever([ada, ben]);
     if (!mover) break;
     await playTurn(mover);
