@@ -98,7 +98,7 @@ mod tests {
             (few(1, 2), "the last tile covers 2 tasks"),
             (few(2, 0), "the tiles that are left cover no task"),
             (few(2, 1), "the 2 tiles that are left cover 1 task at most"),
-            (Reason::Covers { tasks: one.clone() }, "covers bb on tile 14"),
+            (Reason::Covers { tasks: one.clone() }, "covers a task: bb on tile 14"),
             (Reason::Covers { tasks: two.clone() }, "covers 2 tasks: bb on 14, rr on 48"),
             (Reason::BringsClose { tasks: one }, "bb on tile 14 lacks only one tile now"),
             (Reason::BringsClose { tasks: two }, "2 tasks lack only one tile now: bb on 14, rr on 48"),
