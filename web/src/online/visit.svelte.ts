@@ -119,9 +119,10 @@ export class Visit {
     return true;
   }
 
-  /** Forgets a seat that does not open any more. */
+  /** Forgets a seat that does not open any more; not where it was only a link that did not. */
   forget(): void {
-    forgetSeat(this.address.game);
+    const { game, token } = this.address;
+    if (!token || seatAt(game)?.token === token) forgetSeat(game);
   }
 
   /** A game is over. What was promised for it says nothing of the next one: by then all numbers are known. */
