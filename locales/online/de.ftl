@@ -75,8 +75,8 @@ chair-you = dein Platz
 chair-friend = Gast
 chair-friend-detail = per Link
 chair-bot = Bot
-chair-empty = Leer
-chair-empty-detail = niemand
+chair-nobody = Leer
+chair-nobody-detail = niemand
 chair-free = Noch frei
 chair-waiting = wartet
 chair-host = dein Tisch
@@ -88,8 +88,10 @@ chair-person-instead = Lieber ein Mensch
 chair-ask-to-leave = Platz freigeben
 seats-count = am Tisch
 seats-discs = je { $discs } Scheiben
-seats-one-more = noch jemanden
-seats-more = { $count } weitere
+seats-more = { $count ->
+    [one] noch jemanden
+   *[other] { $count } weitere
+}
 seats-waiting = Warten auf
 seats-or-bot = oder mit einem Bot starten
 seats-ready = Alle sind da

@@ -75,8 +75,8 @@ chair-you = your seat
 chair-friend = A friend
 chair-friend-detail = by link
 chair-bot = Bot
-chair-empty = Empty
-chair-empty-detail = nobody
+chair-nobody = Empty
+chair-nobody-detail = nobody
 chair-free = Open seat
 chair-waiting = waiting
 chair-host = you, the host
@@ -88,8 +88,10 @@ chair-person-instead = Person instead
 chair-ask-to-leave = Free this seat
 seats-count = at the table
 seats-discs = { $discs } discs each
-seats-one-more = one more
-seats-more = { $count } more
+seats-more = { $count ->
+    [one] one more
+   *[other] { $count } more
+}
 seats-waiting = Waiting for
 seats-or-bot = or start with a bot
 seats-ready = Everyone’s here

@@ -75,8 +75,8 @@ chair-you = tu asiento
 chair-friend = Un amigo
 chair-friend-detail = por enlace
 chair-bot = Bot
-chair-empty = Vacío
-chair-empty-detail = nadie
+chair-nobody = Vacío
+chair-nobody-detail = nadie
 chair-free = Libre
 chair-waiting = esperando
 chair-host = tu mesa
@@ -88,8 +88,10 @@ chair-person-instead = Mejor una persona
 chair-ask-to-leave = Liberar el asiento
 seats-count = en la mesa
 seats-discs = { $discs } fichas cada uno
-seats-one-more = alguien más
-seats-more = { $count } más
+seats-more = { $count ->
+    [one] alguien más
+   *[other] { $count } más
+}
 seats-waiting = Esperando a
 seats-or-bot = o empieza con un bot
 seats-ready = Ya están todos

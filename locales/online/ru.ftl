@@ -81,8 +81,8 @@ chair-you = твоё место
 chair-friend = Друг
 chair-friend-detail = по ссылке
 chair-bot = Бот
-chair-empty = Пусто
-chair-empty-detail = никого
+chair-nobody = Пусто
+chair-nobody-detail = никого
 chair-free = Свободно
 chair-waiting = ждём
 chair-host = твой стол
@@ -99,8 +99,8 @@ seats-discs = { $discs ->
     [many] по { $discs } дисков
    *[other] по { $discs } диска
 }
-seats-one-more = ещё одного
 seats-more = { $count ->
+    [1] ещё одного
     [2] ещё двоих
     [3] ещё троих
    *[other] ещё { $count }

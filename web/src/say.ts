@@ -304,8 +304,16 @@ export function problem(error: unknown): string {
   return t(`problem-${kind}`);
 }
 
-/** What went wrong in a game; what a server would not have is told in words of its own. */
+/** Why a server refuses something; what a later one may say besides is only that it cannot be. */
+const CODES = ['stale', 'illegal', 'turn', 'rate', 'storage', 'auth', 'gone', 'full', 'version', 'absent'];
+
+/** Why something was refused, in the reader's words: those of the server are for who looks after it. */
+export function refusedWords(error: unknown): string {
+  const { code = '' } = error as { code?: string };
+  return t(`refused-${CODES.includes(code) ? code : 'illegal'}`);
+}
+
+/** What went wrong in a game. */
 export function troubleWords(error: Error): string {
-  if (error.name === 'refused') return t(`refused-${(error as Error & { code: string }).code}`);
-  return t('bar-trouble', { problem: problem(error) });
+  return error.name === 'refused' ? refusedWords(error) : t('bar-trouble', { problem: problem(error) });
 }

@@ -53,7 +53,7 @@ export const hasBegun = (...pages: Page[]) =>
 export const pathOf = (link: string) => `#${link.split('#')[1]}`;
 
 /** A game that is soon over. */
-export const SHORT = { plan: { discs: 6 } };
+export const SHORT = { plan: { discs: 5 } };
 
 /** Ada asks Ben in. */
 export async function two(): Promise<{ ada: Page; ben: Page; link: string }> {

@@ -27,14 +27,14 @@ test('two play to the end: one loses the line twice, the server is killed once, 
   const eve = await come('Eve', pathOf(link), { size: 'phone' });
   await hasBegun(ada, ben, eve);
   const players = [ada, ben];
-  await play(players, 4);
+  await play(players, 2);
   for (let lost = 0; lost < 2; lost++) {
     await wire.cut();
     await said(ben, 'Offline since');
     expect(await ben.locator('.player').count(), 'one can look around').toBe(2);
     wire.mend();
     await said(ben, 'Back in touch. Nothing was lost.');
-    await play(players, 4);
+    await play(players, 2);
   }
   await program.kill();
   await said(ada, 'Offline since');

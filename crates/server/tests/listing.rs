@@ -1,7 +1,10 @@
 //! What everybody may see of a house: its open tables, and the way to them.
 
+use std::time::Duration;
+
 use novaluna_server::picture::Picture;
 use serde_json::{Value, json};
+use tokio::time::sleep;
 
 use crate::{
     client::Client,
@@ -31,6 +34,7 @@ async fn listing(server: &Server, is: impl Fn(&Value) -> bool) -> Value {
         if is(&listing) {
             return listing;
         }
+        sleep(Duration::from_millis(10)).await;
     }
 }
 

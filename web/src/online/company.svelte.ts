@@ -1,13 +1,15 @@
 /** Those at a table while a game is on: who is there, who asks what, who has just said something. */
 import { untrack } from 'svelte';
 import type { About } from '../components/Players.svelte';
-import type { Asked } from '../components/TurnBar.svelte';
+import type { Act, Asked } from '../components/TurnBar.svelte';
+import type { SeenSeat, Wish } from '../generated/protocol.ts';
 import type { Seat } from '../generated/types.ts';
+import { refusedWords } from '../say.ts';
 import { keep, read } from '../storage.svelte.ts';
 import { list, t, time } from '../words.svelte.ts';
-import { timeWords } from './plan.ts';
+import { secondsLeft, timeWords } from './plan.ts';
 import type { Aside, OnlineTable, Said } from './table.svelte.ts';
-import { refusedWords, saidText, sitterName } from './words.ts';
+import { saidText, sitterName } from './words.ts';
 
 /** How long a word is seen at the card of whoever said it, and how long it is said that all is well. */
 const SEEN = 4000;
@@ -92,7 +94,7 @@ export class Company {
     };
   }
 
-  private presence(sitting: { name: string | null; bot: string | null } | undefined, since: number | null) {
+  private presence(sitting: SeenSeat | undefined, since: number | null): string | null {
     if (!sitting || sitting.name === null) return null;
     if (sitting.bot !== null) return t('seat-stand-in');
     return since === null ? t('seat-here') : t('seat-away', { time: time(since) });
@@ -132,7 +134,7 @@ export class Company {
 
   private standIn(me: Seat): Asked | null {
     if (this.table.seen?.seats[me]?.bot === null) return null;
-    const take = {
+    const take: Act = {
       icon: 'check',
       look: 'primary',
       label: t('ask-return'),
@@ -142,7 +144,7 @@ export class Company {
       headline: t('ask-stand-in'),
       detail: this.trouble || t('ask-stand-in-detail'),
       acts: [take],
-    } as Asked;
+    };
   }
 
   private undoAsked(me: Seat): Asked | null {
@@ -158,11 +160,11 @@ export class Company {
     const detail = this.trouble || t('ask-undo-detail');
     const headline = t('ask-undo', { name: this.name(undo.by) });
     if (!undo.open.includes(me)) return { headline, detail: t('ask-waiting-detail', { names }), acts: [] };
-    const acts = [
+    const acts: Act[] = [
       { icon: 'close', look: 'second', label: t('ask-refuse'), go: () => this.wish({ agree: false }) },
       { icon: 'check', look: 'primary', label: t('ask-agree'), go: () => this.wish({ agree: true }) },
     ];
-    return { headline, detail, acts } as Asked;
+    return { headline, detail, acts };
   }
 
   /** Whoever is to move and is not there. */
@@ -173,29 +175,29 @@ export class Company {
     const since = table.away[turn] ?? null;
     if (since === null || this.ago(since) < 1000 * table.grace) return null;
     const name = this.name(turn);
-    const replace = {
+    const replace: Act = {
       icon: 'robot',
       look: 'second',
       label: t('ask-replace'),
       go: () => this.wish({ replace: { seat: turn } }),
     };
     const detail = this.trouble || t('ask-away', { name, time: time(since) });
-    return { headline: t('turn-of', { name }), detail, acts: [replace] } as Asked;
+    return { headline: t('turn-of', { name }), detail, acts: [replace] };
   }
 
   /** How long whoever is to move has left; nothing without a clock. */
   readonly left: string = $derived.by(() => {
     const { seen, seat: me } = this.table;
-    const clock = seen?.phase === 'playing' ? seen.plan.clock : null;
     const turn = this.table.mover;
     // Bots have no clock.
-    if (!seen || !clock || turn === null || seen.seats[turn]?.bot !== null) return '';
-    const seconds = Math.max(0, clock - Math.floor(this.ago(seen.since) / 1000));
+    if (!seen || turn === null || seen.seats[turn]?.bot !== null) return '';
+    const seconds = secondsLeft(seen, this.now - this.table.ahead);
+    if (seconds === null) return '';
     const words = { name: this.name(turn), time: timeWords(seconds) };
     return t(turn === me ? 'ask-my-clock' : 'ask-clock', words);
   });
 
-  private async wish(wish: Parameters<OnlineTable['wish']>[0]): Promise<void> {
+  private async wish(wish: Wish): Promise<void> {
     this.trouble = '';
     try {
       await this.table.wish(wish);

@@ -2,7 +2,7 @@
 
 import { LEVELS } from '../bots.ts';
 import { usualDiscs } from '../engine.ts';
-import type { Plan, Visible } from '../generated/protocol.ts';
+import type { Plan, Seen, Visible } from '../generated/protocol.ts';
 import type { Level } from '../generated/types.ts';
 import { keep, readJson } from '../storage.svelte.ts';
 import { t } from '../words.svelte.ts';
@@ -57,10 +57,10 @@ export const keepChoice = (choice: Choice) => keep('table', JSON.stringify(choic
 /** How many are to play. */
 export const players = ({ guests }: Choice) => 1 + guests.filter((guest) => guest !== 'nobody').length;
 
-/** How many discs each of them gets. */
-export function discsOf(choice: Choice): number {
-  const { first, usual } = usualDiscs(players(choice));
-  return choice.first ? first : usual;
+/** How many discs each of so many gets. */
+export function discsFor(players: number, first: boolean): number {
+  const discs = usualDiscs(players);
+  return first ? discs.first : discs.usual;
 }
 
 /** What a server is asked for. */
@@ -72,12 +72,6 @@ export function planned(choice: Choice): Planned {
     ...chairs.map((guest) => (guest === 'bot' ? level : ('person' as const))),
   ];
   return { seats, first_game: choice.first && seats.length > 2, clock, visible, hints };
-}
-
-/** How many discs a table plays for. */
-export function discsAt({ discs, first_game, seats }: Plan): number {
-  const { first, usual } = usualDiscs(seats.length);
-  return discs ?? (first_game ? first : usual);
 }
 
 const UNITS = [
@@ -96,6 +90,12 @@ export function timeWords(seconds: number): string {
 /** "20 discs · 1 min a move · by link" */
 export function planWords(plan: Plan): string {
   const clock = plan.clock === null ? t('wait-no-clock') : t('wait-a-move', { time: timeWords(plan.clock) });
+  const discs = plan.discs ?? discsFor(plan.seats.length, plan.first_game);
   const visible = t(`setup-visible-${plan.visible}`).toLocaleLowerCase();
-  return t('wait-plan', { discs: discsAt(plan), clock, visible });
+  return t('wait-plan', { discs, clock, visible });
+}
+
+/** How many seconds whoever is to move has left; none where there is no clock. */
+export function secondsLeft({ plan: { clock }, since }: Seen, now: number): number | null {
+  return clock === null ? null : Math.max(0, Math.floor(clock - (now - since) / 1000));
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use novaluna_server::picture::Picture;
 
 /// Light squares around the picture, without which cameras do not find it.
-const MARGIN: usize = 2;
+const MARGIN: usize = 4;
 
 /// Black on white, whatever the colours of the terminal are: many cameras do not read the reverse.
 const INK: &str = "\u{1b}[30;107m";
@@ -56,7 +56,7 @@ mod tests {
             let inner = y.checked_sub(MARGIN).and_then(|y| rows.get(y));
             let light = "0".repeat(row.len() - 2 * MARGIN);
             assert_eq!(row[MARGIN..row.len() - MARGIN], *inner.unwrap_or(&light), "row {y}");
-            assert!(row.starts_with("00") && row.ends_with("00"));
+            assert!(row.starts_with("0000") && row.ends_with("0000"));
         }
         assert!(shown.len() >= rows.len() + 2 * MARGIN);
     }
