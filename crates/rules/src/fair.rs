@@ -49,6 +49,21 @@ impl Secret {
         }
         Seed(hash.finalize().into())
     }
+
+    /// Another secret that follows from this one, for one purpose: whoever comes to know it knows nothing of this one,
+    /// nor of those for other purposes.
+    ///
+    /// ```
+    /// use novaluna_rules::Secret;
+    /// let house = Secret::new([7; 32]);
+    /// assert_eq!(house.derive("daily moon 2026-11-18"), house.derive("daily moon 2026-11-18"));
+    /// assert_ne!(house.derive("daily moon 2026-11-18"), house.derive("daily moon 2026-11-19"));
+    /// ```
+    #[must_use]
+    pub fn derive(&self, purpose: &str) -> Self {
+        // No nonce has a space in it: this is nobody's seed.
+        Self(Sha256::digest(format!("{self}\nfor {purpose}")).into())
+    }
 }
 
 /// Without the digits: no log may leak them.
@@ -216,6 +231,14 @@ mod tests {
         assert_eq!(serde_json::to_string(&nonce).expect("a text"), "\"tea\"");
         let refused = serde_json::from_str::<Nonce>("\"a b\"").expect_err("a space");
         assert!(refused.to_string().starts_with("a nonce is up to 64 characters"), "{refused}");
+    }
+
+    #[test]
+    fn a_secret_for_a_purpose_is_no_seed_and_stays_the_same() {
+        let house = Secret::new([7; 32]);
+        let derived = house.derive("tea");
+        assert_eq!(derived.to_string(), "9bb6b6d45049c21153336e72e893e5dddce8f900146bbc5575697913f18806fc");
+        assert_ne!(derived.0, house.seed(&["tea".parse().expect("a nonce")]).0);
     }
 
     #[test]

@@ -100,6 +100,13 @@ impl Record {
         &self.names
     }
 
+    /// Somebody else sits there from now on.
+    pub fn rename(&mut self, seat: Seat, name: String) {
+        if let Some(known) = self.names.get_mut(seat.index()) {
+            *known = name;
+        }
+    }
+
     /// All turns so far.
     #[must_use]
     pub fn turns(&self) -> &[Turn] {
