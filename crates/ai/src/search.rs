@@ -271,6 +271,33 @@ mod tests {
         }
     }
 
+    /// What a search goes by when it has thought about the beginning of such a game.
+    fn judges(search: &mut Search, players: Players) -> String {
+        search.think(game(players, 0).view(), &Budget::nodes(1));
+        format!("{:?}", search.judges)
+    }
+
+    fn fitted(players: Players) -> String {
+        format!("{:?}", Judges::new(Weights::fitted(players)))
+    }
+
+    #[test]
+    fn each_number_of_players_is_judged_by_weights_fitted_to_it() {
+        assert_ne!(fitted(Players::Two), fitted(Players::Three));
+        let mut search = search();
+        for players in [Players::Three, Players::Two, Players::Two, Players::Four] {
+            assert_eq!(judges(&mut search, players), fitted(players));
+        }
+    }
+
+    #[test]
+    fn whoever_brings_weights_is_judged_by_no_others() {
+        let mut own = search().with_weights(Weights::fitted(Players::Four));
+        for players in [Players::Two, Players::Three] {
+            assert_eq!(judges(&mut own, players), fitted(Players::Four));
+        }
+    }
+
     #[test]
     fn who_was_given_back_its_memory_knows_nothing() {
         let game = game(Players::Two, 2);

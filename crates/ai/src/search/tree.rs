@@ -2,6 +2,8 @@
 //! enough.
 
 mod pruning;
+#[cfg(test)]
+mod tests;
 
 use novaluna_rules::{Game, Move, Outcome, Seat, View};
 
@@ -273,7 +275,7 @@ impl Tree {
         let mut best = (f32::MIN, 0);
         for (number, edge) in (0..).zip(self.edges_of(node)) {
             let known = match edge.winner {
-                Some(seat) if seat == mover.seat => return mover.first + number,
+                // Not the mover: where they win, nobody goes on.
                 Some(_) => -1.0,
                 None if edge.visits == 0 => unknown,
                 None => edge.mean(),
@@ -417,65 +419,5 @@ fn weigh(candidates: &mut [Candidate], sharpness: f32) {
     let most = candidates.first().map_or(0.0, |best| best.weight);
     for candidate in candidates {
         candidate.weight = exp(sharpness * (candidate.weight - most));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use novaluna_rules::{Chance, Players, Setup};
-
-    use super::*;
-    use crate::{Budget, Memory, search::Search};
-
-    /// The first position of a game with so many tiles left on the wheel, looked at for a while.
-    fn searched(tiles: usize) -> Search {
-        let mut game =
-            Game::new(&Setup::shuffled(Players::Two, 5.into())).expect("a shuffled setup is legal");
-        while game.view().wheel().len() > tiles {
-            let placement = game.view().legal_moves().iter().find(|&m| m != Move::Refill);
-            game.play(placement.expect("the game goes on")).expect("the move is legal");
-        }
-        let mut search = Search::new(Tuning::default(), Memory::USUAL, Chance::new(7.into()));
-        search.think(game.view(), &Budget::nodes(200));
-        search
-    }
-
-    #[test]
-    fn with_one_or_two_tiles_left_a_refill_comes_first_and_weighs_as_much_as_all_tiles_together() {
-        for tiles in [1, 2] {
-            let search = searched(tiles);
-            let [refill, others @ ..] = search.tree.root_edges() else { panic!("there are moves") };
-            assert!(refill.m == Move::Refill && refill.reveals && refill.visits > 0);
-            let rest: f32 = others.iter().map(|edge| edge.prior).sum();
-            assert!(
-                (refill.prior - 0.5).abs() < 1e-3 && (rest - 0.5).abs() < 1e-3,
-                "{} and {rest}",
-                refill.prior
-            );
-        }
-    }
-
-    #[test]
-    fn with_three_tiles_left_there_is_no_refill_and_the_best_move_at_first_sight_comes_first() {
-        let search = searched(3);
-        let edges = search.tree.root_edges();
-        assert!(edges.iter().all(|edge| edge.m != Move::Refill));
-        assert!(edges.is_sorted_by(|a, b| a.prior >= b.prior));
-        assert!((edges.iter().map(|edge| edge.prior).sum::<f32>() - 1.0).abs() < 1e-3);
-    }
-
-    #[test]
-    fn where_tiles_are_drawn_the_worlds_part_and_together_they_are_what_is_expected() {
-        let search = searched(2);
-        let Search { tree, tuning, .. } = &search;
-        let refill = tree.root_edges()[0];
-        let worlds = &tree.nodes[refill.child as usize..][..tuning.worlds as usize];
-        assert_eq!(worlds.iter().map(|node| node.visits).sum::<u32>(), refill.visits);
-        assert!(worlds.iter().all(|node| node.visits.abs_diff(refill.visits / tuning.worlds) < 20));
-        let expected = tree.expected(&refill, tuning.worlds);
-        assert!((expected.iter().sum::<f32>() - 1.0).abs() < 1e-3, "{expected:?}");
-        let mover = tree.nodes[0].seat.index();
-        assert!((expected[mover] - refill.mean()).abs() < 1e-3, "{expected:?}");
-        assert_eq!(tree.after(0, Move::Refill), None, "nobody knows which of them comes");
     }
 }
