@@ -70,6 +70,7 @@ starting = { $name } startet
 ask-name = Dein Name:
 ask-again = `{ type-again }` für eine neue Partie oder `{ type-quit }`:
 looking-on = Du schaust zu. `{ type-show }` zeichnet den Tisch, `{ type-quit }` beendet das Zuschauen.
+may-take-over = Du kannst einen Bot ablösen: Geh und starte den Befehl noch einmal mit `--join`.
 your-link = Dieser Link ist ab jetzt dein Platz: { $link }
 sat-down = { $name } setzt sich.
 stood-up = { $name } steht auf.

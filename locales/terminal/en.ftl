@@ -70,6 +70,7 @@ starting = { $name } is starting
 ask-name = Your name:
 ask-again = `{ type-again }` for another game, or `{ type-quit }`:
 looking-on = You are looking on. `{ type-show }` draws the table, `{ type-quit }` leaves it.
+may-take-over = You can take over from a bot: leave, then run the command again with `--join`.
 your-link = This link is your seat from now on: { $link }
 sat-down = { $name } sits down.
 stood-up = { $name } stands up.

@@ -70,6 +70,7 @@ starting = { $name } está arrancando
 ask-name = Tu nombre:
 ask-again = `{ type-again }` para otra partida, o `{ type-quit }`:
 looking-on = Estás mirando. `{ type-show }` dibuja la mesa, `{ type-quit }` la deja.
+may-take-over = Puedes relevar a un bot: sal y repite la orden con `--join`.
 your-link = Este enlace es tu asiento desde ahora: { $link }
 sat-down = { $name } se sienta.
 stood-up = { $name } se levanta.

@@ -70,6 +70,7 @@ starting = { $name } запускается
 ask-name = Твоё имя:
 ask-again = `{ type-again }` — новая партия, или `{ type-quit }`:
 looking-on = Ты наблюдаешь за игрой. `{ type-show }` покажет стол, `{ type-quit }` — уйти.
+may-take-over = Ты можешь сменить бота: выйди и запусти команду снова с `--join`.
 your-link = Теперь эта ссылка — твоё место: { $link }
 sat-down = { $name } садится за стол.
 stood-up = { $name } встаёт из-за стола.

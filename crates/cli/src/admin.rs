@@ -2,13 +2,15 @@
 
 use std::{
     io::{self, BufRead, BufReader, BufWriter, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
 use clap::{Args, Subcommand};
 use miette::{Diagnostic, IntoDiagnostic, Result};
 use novaluna_server::{
+    day::Day,
     metrics::Metrics,
+    push::{Contact, KeysError, new_keys},
     store::{BackupError, DatabaseUrl, RestoreError, Size, Store},
 };
 use tempfile::NamedTempFile;
@@ -17,10 +19,11 @@ use tokio::runtime::Runtime;
 
 use crate::{
     files::{FileError, Place, open},
+    printable::{shown, typed},
     serve::{ServeError, database},
 };
 
-/// Look after the tables of a server: list them, keep a copy, bring it back
+/// Look after the tables of a server: list them, keep a copy, bring it back, make keys for notices
 #[derive(Debug, Subcommand)]
 pub(crate) enum Admin {
     /// List tables, those that changed last first
@@ -55,6 +58,19 @@ The database may be of another kind than the one the backup was made of.")]
         #[command(flatten)]
         kept: Kept,
     },
+    /// Make the keys by which push services know your server, once: with them it tells people that it is their turn
+    #[command(after_help = "Examples:
+  novaluna admin keys push.json --contact mailto:you@example.org
+
+Then start your server, or all that serve the same tables, with the file:
+`novaluna serve --push push.json`. docs/operations.md tells what is sent.")]
+    Keys {
+        /// A new file, which must not exist yet
+        file: PathBuf,
+        /// Where push services can reach you: `mailto:you@example.org`, or a page, `https://moon.example`
+        #[arg(long, value_name = "ADDRESS")]
+        contact: Contact,
+    },
 }
 
 #[derive(Debug, Args)]
@@ -78,6 +94,18 @@ enum AdminError {
         help("nothing was changed; name a whole backup and a new database: --database sqlite:new.db")
     )]
     Restore(#[from] RestoreError),
+    #[error("{} is there already; nothing was written", shown(.0))]
+    #[diagnostic(
+        code(admin::keys),
+        help(
+            "if it holds keys, go on with them: novaluna serve --push FILE\n\
+             with new ones, no device that asked for notices before would get any; if you want that, name another file"
+        )
+    )]
+    KeysThere(PathBuf),
+    #[error(transparent)]
+    #[diagnostic(code(admin::keys))]
+    NoKeys(#[from] KeysError),
 }
 
 impl Kept {
@@ -118,11 +146,13 @@ impl Admin {
                 let size = kept.open_or_make().await?.restore(lines).await.map_err(AdminError::Restore)?;
                 say(out, "Restored", size)
             }
+            Self::Keys { file, contact } => keys(file, contact, out),
         }
     }
 }
 
-/// Whoever reads a backup knows what the draw piles of games hide that are still on.
+/// Whoever reads a backup knows what the draw piles of games hide that are still on; whoever reads keys can send
+/// notices in the name of the server.
 fn private(file: NamedTempFile) -> io::Result<NamedTempFile> {
     #[cfg(unix)]
     file.as_file().set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o600))?;
@@ -131,6 +161,25 @@ fn private(file: NamedTempFile) -> io::Result<NamedTempFile> {
 
 fn say(out: &mut dyn Write, done: &str, Size { tables, events }: Size) -> Result<()> {
     writeln!(out, "{done}: {tables} tables, {events} events").into_diagnostic()
+}
+
+fn keys(file: &Path, contact: &Contact, out: &mut dyn Write) -> Result<()> {
+    let mut place = Place::take(file)?;
+    if place.is_taken() {
+        return Err(AdminError::KeysThere(file.to_owned()).into());
+    }
+    let keys = new_keys(contact).map_err(AdminError::NoKeys)?;
+    let mut draft = private(place.draft()?).into_diagnostic()?;
+    draft.write_all(keys.as_bytes()).into_diagnostic()?;
+    place.put(draft)?;
+    let (written, named) = (shown(file), typed(&file.to_string_lossy()));
+    writeln!(
+        out,
+        "Written: {written}\n\
+         Start your server with them: novaluna serve --push {named}\n\
+         Keep the file to yourself, and keep it: without it, every device has to ask for notices anew."
+    )
+    .into_diagnostic()
 }
 
 async fn games(store: &Store, most: u32, out: &mut dyn Write) -> Result<()> {
@@ -147,16 +196,8 @@ async fn games(store: &Store, most: u32, out: &mut dyn Write) -> Result<()> {
 
 /// A time in milliseconds since 1970, as a date and a time of day in UTC.
 fn date(ms: i64) -> String {
-    let (days, seconds) = (ms.div_euclid(86_400_000), ms.rem_euclid(86_400_000) / 1000);
-    // Days since the first of March of the year 0, in cycles of 400 years.
-    let day = days + 719_468;
-    let (cycle, of_cycle) = (day.div_euclid(146_097), day.rem_euclid(146_097));
-    let year = (of_cycle - of_cycle / 1460 + of_cycle / 36_524 - of_cycle / 146_096) / 365;
-    let of_year = of_cycle - (365 * year + year / 4 - year / 100);
-    let march = (5 * of_year + 2) / 153;
-    let (month, day) = (if march < 10 { march + 3 } else { march - 9 }, of_year - (153 * march + 2) / 5 + 1);
-    let year = year + 400 * cycle + i64::from(month <= 2);
-    format!("{year:04}-{month:02}-{day:02} {:02}:{:02} UTC", seconds / 3600, seconds / 60 % 60)
+    let seconds = ms.div_euclid(1000).rem_euclid(86_400);
+    format!("{} {:02}:{:02} UTC", Day::of(ms), seconds / 3600, seconds / 60 % 60)
 }
 
 #[cfg(test)]
@@ -164,12 +205,10 @@ mod tests {
     use super::date;
 
     #[test]
-    fn dates_are_those_of_the_calendar() {
+    fn times_are_dates_and_times_of_day() {
         for (ms, shown) in [
             (0, "1970-01-01 00:00 UTC"),
-            (951_782_400_000, "2000-02-29 00:00 UTC"),
             (1_794_945_600_000, "2026-11-17 20:00 UTC"),
-            (4_107_542_399_999, "2100-02-28 23:59 UTC"),
             (-1, "1969-12-31 23:59 UTC"),
         ] {
             assert_eq!(date(ms), shown);

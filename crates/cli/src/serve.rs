@@ -3,6 +3,7 @@
 mod address;
 mod browser;
 mod log;
+mod push;
 mod qr;
 
 use std::{
@@ -23,16 +24,22 @@ use novaluna_server::{
     lobby::Lobby,
     metrics::Metrics,
     online,
+    push::KeysError,
     room::{House, HouseRules},
-    store::{DatabaseUrl, Keepers, OpenError, Store},
+    store::{Claim, DatabaseUrl, Keepers, OpenError, Store},
     thinkers::Thinkers,
 };
 use thiserror::Error;
 use tokio::runtime::Runtime;
 
-use crate::{printable::printable, signals::Signals};
+use crate::{
+    files::FileError,
+    printable::{printable, shown},
+    signals::Signals,
+};
 use address::{complete, in_network, near, url};
 use log::Log;
+use push::Push;
 
 /// Play in a browser, and keep tables for others: until Ctrl-C
 #[derive(Debug, Args)]
@@ -44,11 +51,13 @@ use log::Log;
   novaluna serve --database sqlite:games.db
                                           tables are kept in this file
   novaluna serve --proxied --log info     behind a proxy of yours
+  novaluna serve --push push.json         tell people who are away that it is
+                                          their turn: novaluna admin keys
 
 docs/operations.md tells how to host it for others, also on several servers.
 
-Who plays alone, plays in the browser; who plays with others, at tables of this
-server, and so can programs: docs/protocol.md.")]
+Games alone are played in the browser, games with others at tables of this
+server; programs can sit there, too: docs/protocol.md.")]
 pub(crate) struct Serve {
     /// Where to listen; a host or a port alone is enough, port 0 is any free one
     #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:7777")]
@@ -83,6 +92,8 @@ pub(crate) struct Serve {
     /// Let everyone ask as much as they like, to measure what a server can do where nobody else reaches it
     #[arg(long, hide = true)]
     no_limits: bool,
+    #[command(flatten)]
+    push: Push,
     #[command(flatten)]
     log: Log,
 }
@@ -182,6 +193,24 @@ pub(crate) enum ServeError {
         help("check that a NATS server is there: --nats nats://127.0.0.1:4222; one server alone needs none")
     )]
     Nats(#[from] BusError),
+    #[error(transparent)]
+    #[diagnostic(
+        code(serve::push),
+        help("make the keys once: novaluna admin keys push.json --contact mailto:you@example.org")
+    )]
+    KeyFile(FileError),
+    #[error("{} cannot be used: {source}", shown(path))]
+    #[diagnostic(
+        code(serve::push),
+        help("name the file that `novaluna admin keys push.json --contact mailto:you@example.org` wrote")
+    )]
+    Keys { path: PathBuf, source: KeysError },
+    #[error(transparent)]
+    #[diagnostic(
+        code(serve::push),
+        help("run `cargo build --release`, or leave out --push: this program sends no notices")
+    )]
+    NoNotices(KeysError),
 }
 
 impl From<OpenError> for ServeError {
@@ -199,6 +228,7 @@ impl Serve {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<()> {
         self.log.begin();
         let page = self.page()?;
+        let keys = self.push.read()?;
         let runtime = Runtime::new().into_diagnostic()?;
         let at = find(&self.addr)?;
         let listener = match listen(at, &self.addr) {
@@ -217,25 +247,8 @@ impl Serve {
             let stop = async move {
                 signals.next().await;
             };
-            let metrics = Metrics::default();
-            let database = database(self.database.as_ref())?;
-            if self.nats.is_some() && !database.is_for_several() {
-                return Err(ServeError::NotForSeveral.into());
-            }
-            let keepers = if self.nats.is_some() { Keepers::Several } else { Keepers::One };
-            let _ours = database.claim(keepers).await.map_err(ServeError::from)?;
-            let store = Store::open(&database, metrics.clone()).await.map_err(ServeError::from)?;
-            let bus = match &self.nats {
-                Some(url) => Bus::connect(url).await.map_err(ServeError::Nats)?,
-                None => Bus::alone(),
-            };
-            let lobby = Lobby::open(House {
-                store,
-                thinkers: Thinkers::default(),
-                bus,
-                metrics,
-                rules: self.rules(),
-            });
+            let (house, _ours) = self.house(keys).await?;
+            let lobby = Lobby::open(house);
             if self.no_limits {
                 say(out, NO_LIMITS)?;
             }
@@ -254,16 +267,36 @@ impl Serve {
         })
     }
 
+    /// What all tables have in common, and the claim that nobody else keeps them.
+    async fn house(&self, keys: Option<push::Kept>) -> Result<(House, Claim)> {
+        let metrics = Metrics::default();
+        let database = database(self.database.as_ref())?;
+        if self.nats.is_some() && !database.is_for_several() {
+            return Err(ServeError::NotForSeveral.into());
+        }
+        let keepers = if self.nats.is_some() { Keepers::Several } else { Keepers::One };
+        let ours = database.claim(keepers).await.map_err(ServeError::from)?;
+        let store = Store::open(&database, metrics.clone()).await.map_err(ServeError::from)?;
+        let bus = match &self.nats {
+            Some(url) => Bus::connect(url).await.map_err(ServeError::Nats)?,
+            None => Bus::alone(),
+        };
+        let pusher = self.push.pusher(keys, store.clone(), metrics.clone())?;
+        let house = House { store, thinkers: Thinkers::default(), bus, pusher, metrics, rules: self.rules() };
+        Ok((house, ours))
+    }
+
     fn page(&self) -> Result<Page, ServeError> {
         let Some(folder) = &self.page else { return Ok(Page::embedded()) };
         Page::in_folder(folder).map_err(|source| ServeError::NoPage { folder: folder.clone(), source })
     }
 
-    const fn rules(&self) -> HouseRules {
+    fn rules(&self) -> HouseRules {
         HouseRules {
             most_tables: self.max_games,
-            keep: Duration::from_hours(24 * self.keep as u64),
-            grace: Duration::from_secs(self.grace as u64),
+            keep: Duration::from_hours(24 * u64::from(self.keep)),
+            grace: Duration::from_secs(self.grace.into()),
+            ..HouseRules::default()
         }
     }
 

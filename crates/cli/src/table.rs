@@ -23,6 +23,7 @@ use crate::online::{Address, Link, OnlineError, make};
 Each person gets the link of a seat: `novaluna play --online LINK` sits down
 there, `novaluna bot hard --online LINK` lets a bot play. The game begins when
 everybody sits. A link is a seat: give each to one person only.")]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
 pub(crate) struct TableCommand {
     /// The server
     #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:7777")]
@@ -48,6 +49,9 @@ pub(crate) struct TableCommand {
     /// Nobody may ask for hints
     #[arg(long)]
     no_hints: bool,
+    /// Whoever comes after the start may take over from a bot
+    #[arg(long)]
+    take_over: bool,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -97,6 +101,7 @@ impl TableCommand {
             visible: self.visible,
             hints: !self.no_hints,
             clock: self.clock,
+            take_over: self.take_over,
         }
     }
 }

@@ -108,6 +108,41 @@ fn nobody_else_reads_a_backup() {
     assert_eq!(mode & 0o777, 0o600);
 }
 
+#[tokio::test]
+async fn keys_are_made_once_for_nobody_else_to_read_and_a_server_tells_the_public_one() {
+    let desk = Desk::new();
+    let file = desk.path("push.json");
+    let make = ["keys", &file, "--contact", "mailto:ada@example.org"];
+    let made = said(&admin(&make));
+    assert!(made.contains(&format!("novaluna serve --push {file}")), "{made}");
+    let keys = fs::read_to_string(&file).expect("it was written");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = fs::metadata(&file).expect("it was written").permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+    }
+    refused(&admin(&make), "no device that asked for notices before would get any");
+    assert_eq!(fs::read_to_string(&file).expect("it is still there"), keys);
+    let database = desk.database("games.db");
+    let running = Running::start(&["--addr", "127.0.0.1:0", "--database", &database, "--push", &file]);
+    for (clock, told) in [(86_400, true), (600, false)] {
+        let made = running.at.make(&json!({ "seats": ["person", "person"], "clock": clock })).await;
+        let path = format!("/api/games/{}", made["game"].as_str().expect("a name"));
+        let (_, seen) = running.at.get(&path, None).await;
+        assert_eq!(seen["push"].as_str().is_some_and(|key| key.len() == 87), told, "{seen}");
+    }
+}
+
+#[test]
+fn keys_need_somebody_who_can_be_asked() {
+    let desk = Desk::new();
+    let file = desk.path("push.json");
+    refused(&admin(&["keys", &file]), "--contact");
+    refused(&admin(&["keys", &file, "--contact", "ada"]), "a contact is mailto: and an address of yours");
+    assert!(!fs::exists(&file).expect("the folder is ours"));
+}
+
 #[test]
 fn a_database_that_is_not_there_is_not_made_to_be_copied_or_listed() {
     let desk = Desk::new();

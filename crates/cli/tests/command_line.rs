@@ -11,7 +11,7 @@ use snapbox::cmd::{Command, OutputAssert};
 /// The game of docs/records.md: two players with 4 discs each.
 const TWO: &str = include_str!("games/two.json");
 
-const COMMANDS: [&str; 20] = [
+const COMMANDS: [&str; 21] = [
     "",
     "play",
     "serve",
@@ -19,6 +19,7 @@ const COMMANDS: [&str; 20] = [
     "admin games",
     "admin backup",
     "admin restore",
+    "admin keys",
     "table",
     "hint",
     "simulate",

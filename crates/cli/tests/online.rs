@@ -188,6 +188,7 @@ fn a_reaction_is_read_by_everyone_in_their_own_language() {
     let server = Server::start();
     let table = server.table(&["--seats", "person,person", "--order", "seats"]);
     let mut watcher = Person::play(&["--online", table.watch(), "--lang", "de"]);
+    watcher.until("Du schaust zu.");
     let mut ada = Person::play(&["--online", table.seat(0), "--name", "Ada"]);
     ada.until("Waiting for one more to sit down.");
     ada.types("react");
@@ -204,9 +205,51 @@ fn a_reaction_is_read_by_everyone_in_their_own_language() {
 }
 
 #[test]
+fn whoever_comes_late_plays_on_for_a_bot_where_they_may() {
+    let server = Server::start();
+    let seats = ["--seats", "person,easy", "--order", "seats"];
+    let table = server.table(&[&seats[..], &["--take-over"]].concat());
+    let mut ada = Person::play(&["--online", table.seat(0), "--name", "Ada"]);
+    ada.until_any(&TURN);
+    let mut eve = Person::play(&["--online", table.watch(), "--join", "--name", "Eve"]);
+    eve.until("Ada");
+    let seen = server.get(&format!("/api/games/{}", table.game()));
+    assert_eq!(seen["table"]["seats"][1]["name"], "Eve");
+    assert_eq!(seen["record"]["players"][1], "Eve");
+    moves(&mut ada, 0, 1);
+    eve.until_any(&TURN);
+    ada.until("Waiting for Eve.");
+    eve.types("1 0,0");
+    ada.until("Eve: tile");
+    let closed = server.table(&seats);
+    let mut ada = Person::play(&["--online", closed.seat(0), "--name", "Ada"]);
+    ada.until_any(&TURN);
+    assert_says(
+        &refusal(&["play", "--online", closed.watch(), "--join", "--name", "Eve"]),
+        &["online::full"],
+    );
+}
+
+#[test]
+fn whoever_comes_late_by_their_own_link_reads_their_own_name_and_who_looks_on_that_they_may() {
+    let server = Server::start();
+    let table = server.table(&["--seats", "person,person,easy", "--order", "seats", "--take-over"]);
+    server.post(&table, token(table.seat(0)), &json!({ "id": "s", "sit": { "name": "Ada" } }));
+    server.post(&table, table.host(), &json!({ "id": "b", "start": { "fill": "easy" } }));
+    let mut ben = Person::play(&["--online", table.seat(1), "--name", "Ben"]);
+    ben.until("Waiting for Ada.");
+    let (code, shown) = ben.end();
+    assert_eq!(code, Some(0), "{shown}");
+    assert!(shown.contains("Ben") && !shown.contains("Mira"), "{shown}");
+    let mut watcher = Person::play(&["--online", table.watch()]);
+    watcher.until("You can take over from a bot");
+}
+
+#[test]
 fn a_first_game_has_fewer_discs_at_a_table_too() {
     let server = Server::start();
-    let table = server.table(&["--seats", "person,easy,easy", "--first-game"]);
+    let table = server.table(&["--seats", "person,easy,easy", "--first-game", "--take-over"]);
+    assert_eq!(server.get(&format!("/api/games/{}", table.game()))["table"]["plan"]["take_over"], true);
     Program::bot("beginner", table.seat(0)).end();
     assert_eq!(server.get(&format!("/api/games/{}", table.game()))["record"]["discs"], 17);
     let at = server.url();
@@ -352,11 +395,10 @@ fn a_link_that_was_replaced_stops_at_once() {
 #[test]
 fn who_comes_too_late_is_told() {
     let server = Server::start();
-    let table = server.table(&["--seats", "person,person"]);
+    let table = server.table(&["--seats", "person,easy"]);
     server.post(&table, token(table.seat(0)), &json!({ "id": "s", "sit": { "name": "Ada" } }));
-    server.post(&table, table.host(), &json!({ "id": "b", "start": { "fill": "easy" } }));
     for command in [&["bot", "easy"][..], &["play", "--name", "Ben"]] {
-        let said = refusal(&[command, &["--online", table.seat(1)]].concat());
+        let said = refusal(&[command, &["--online", table.watch(), "--join"]].concat());
         assert_says(&said, &["online::full", "no seat is free", "to look on"]);
     }
 }

@@ -123,6 +123,20 @@ fn a_database_that_cannot_be_made_or_read_is_named() {
     }
 }
 
+#[test]
+fn a_file_without_keys_is_refused_with_a_way_to_them() {
+    let folder = tempfile::tempdir().expect("a folder for temporary files");
+    let inside = |name: &str| folder.path().join(name).to_str().expect("a plain name").to_owned();
+    std::fs::write(inside("index.html"), "a page").expect("the folder is writable");
+    let (page, file) = (inside(""), inside("push.json"));
+    let options = ["--addr", "127.0.0.1:0", "--page", &page, "--push", &file];
+    let said = refusal(serve(&options));
+    assert_says(&said, &["serve::push", "cannot read", "novaluna admin keys push.json --contact"]);
+    std::fs::write(&file, "{}").expect("the folder is writable");
+    let said = refusal(serve(&options));
+    assert_says(&said, &["serve::push", "this file holds no keys for notices", "`novaluna admin keys"]);
+}
+
 /// Without a page in the program all that would show it must refuse, which is tested in its place.
 #[cfg(unix)]
 mod page {

@@ -1,5 +1,7 @@
 //! The REST twin of the socket, for programs and scripts: docs/protocol.md.
 
+mod notices;
+
 use std::time::Duration;
 
 use axum::{
@@ -8,10 +10,10 @@ use axum::{
     http::{HeaderMap, StatusCode, header},
     middleware,
     response::{IntoResponse, Response},
-    routing::{MethodRouter, any, get, post},
+    routing::{MethodRouter, any, get, post, put},
 };
 use novaluna_rules::{Position, Record, Seat};
-use serde::Deserialize;
+use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Value, value::RawValue};
 use tokio::{
     sync::mpsc,
@@ -19,14 +21,18 @@ use tokio::{
 };
 
 use crate::{
+    day::{Day, NoDay},
     limits::{Limits, Peer, Proxy, Stay},
-    lobby::{Lobby, MakeError},
+    lobby::{Lobby, MakeError, NoMoon},
     metrics::Limited,
+    name::Name,
     openapi,
     origin::{Origin, ours_only},
     picture::Picture,
     places::{Place, Places},
-    protocol::{Asked, Cmd, Code, Found, Listing, Made, Nak, NoAnswer, ServerMessage, Welcome, unreadable},
+    protocol::{
+        Asked, Cmd, Code, Daily, Found, Listing, Made, Nak, NoAnswer, ServerMessage, Welcome, unreadable,
+    },
     room::{Guest, News, NoEntry, Room},
     socket::socket,
     store::Seq,
@@ -99,7 +105,7 @@ pub(crate) fn api(lobby: Lobby, doors: Doors) -> Router {
 }
 
 /// What is answered, and where; `openapi` tells of each of them.
-pub(crate) fn routes() -> [(&'static str, MethodRouter<Desk>); 12] {
+pub(crate) fn routes() -> [(&'static str, MethodRouter<Desk>); 14] {
     [
         ("/api", get(openapi::page)),
         ("/api/openapi.json", get(openapi::document)),
@@ -107,7 +113,9 @@ pub(crate) fn routes() -> [(&'static str, MethodRouter<Desk>); 12] {
         ("/api/games", get(list).post(make)),
         ("/api/games/{game}", get(look)),
         ("/api/games/{game}/commands", post(command)),
+        ("/api/games/{game}/notices", put(notices::keep).delete(notices::forget)),
         ("/api/codes/{code}", get(find)),
+        ("/api/daily/{day}", get(daily).post(play_daily)),
         ("/api/pictures", post(draw)),
         ("/api/socket", get(socket)),
         ("/healthz", get(|| async { "ok\n" })),
@@ -156,6 +164,16 @@ impl From<MakeError> for Refused {
     }
 }
 
+impl From<NoMoon> for Refused {
+    fn from(error: NoMoon) -> Self {
+        match error {
+            NoMoon::Day(_) => nonsense(&error),
+            NoMoon::Full(error) => error.into(),
+            NoMoon::Entry(error) => error.into(),
+        }
+    }
+}
+
 impl From<JsonRejection> for Refused {
     fn from(error: JsonRejection) -> Self {
         Self::new(error.status(), Code::Illegal, error.body_text())
@@ -176,6 +194,14 @@ fn nonsense(why: &impl ToString) -> Refused {
     Refused::new(StatusCode::UNPROCESSABLE_ENTITY, Code::Illegal, why.to_string())
 }
 
+/// What is sent along with a question, as JSON.
+type Sent = Result<Json<Box<RawValue>>, JsonRejection>;
+
+fn read<T: DeserializeOwned>(sent: Sent) -> Result<T, Refused> {
+    let Json(text) = sent?;
+    serde_json::from_str(text.get()).map_err(|error| nonsense(&unreadable(&error)))
+}
+
 /// The token that a request bears.
 fn bearer(headers: &HeaderMap) -> Result<Option<Token>, Refused> {
     let Some(value) = headers.get(header::AUTHORIZATION) else { return Ok(None) };
@@ -188,14 +214,9 @@ fn named(game: &str) -> Result<GameId, Refused> {
     game.parse().map_err(|_| NoEntry::Game.into())
 }
 
-async fn make(
-    State(desk): State<Desk>,
-    peer: Peer,
-    plan: Result<Json<Box<RawValue>>, JsonRejection>,
-) -> Result<(StatusCode, Json<Made>), Refused> {
+async fn make(State(desk): State<Desk>, peer: Peer, plan: Sent) -> Result<(StatusCode, Json<Made>), Refused> {
     desk.admit(Limited::Tables, peer)?;
-    let Json(text) = plan?;
-    let Wished(plan) = serde_json::from_str(text.get()).map_err(|error| nonsense(&unreadable(&error)))?;
+    let Wished(plan) = read(plan)?;
     Ok((StatusCode::CREATED, Json(desk.lobby.make(plan).await?)))
 }
 
@@ -214,6 +235,44 @@ async fn find(
     Ok(Json(Found { game: desk.lobby.coded(&code).await? }))
 }
 
+/// Who plays the moon of a day.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
+pub(crate) struct Player {
+    /// The name by which the course is listed.
+    name: Name,
+}
+
+fn dated(day: &str) -> Result<Day, Refused> {
+    day.parse().map_err(|error: NoDay| nonsense(&error))
+}
+
+async fn daily(
+    State(desk): State<Desk>,
+    peer: Peer,
+    Path(day): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<Daily>, Refused> {
+    desk.admit(Limited::Questions, peer)?;
+    Ok(Json(desk.lobby.daily(dated(&day)?, bearer(&headers)?.as_ref()).await?))
+}
+
+async fn play_daily(
+    State(desk): State<Desk>,
+    peer: Peer,
+    Path(day): Path<String>,
+    headers: HeaderMap,
+    player: Sent,
+) -> Result<Json<Found>, Refused> {
+    desk.admit(Limited::Tables, peer)?;
+    let (day, Player { name }) = (dated(&day)?, read(player)?);
+    let device = bearer(&headers)?.ok_or_else(|| {
+        let why = "a device brings a token that it has drawn: Authorization: Bearer TOKEN".to_owned();
+        Refused::new(StatusCode::FORBIDDEN, Code::Auth, why)
+    })?;
+    Ok(Json(Found { game: desk.lobby.play_daily(day, device, name).await? }))
+}
+
 /// What is to be drawn. It is not asked for by its address: a link may open somebody's seat.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "types", derive(schemars::JsonSchema))]
@@ -222,13 +281,9 @@ pub(crate) struct Draw {
     link: String,
 }
 
-async fn draw(
-    State(desk): State<Desk>,
-    peer: Peer,
-    link: Result<Json<Draw>, JsonRejection>,
-) -> Result<Json<Picture>, Refused> {
+async fn draw(State(desk): State<Desk>, peer: Peer, link: Sent) -> Result<Json<Picture>, Refused> {
     desk.admit(Limited::Questions, peer)?;
-    let Json(Draw { link }) = link?;
+    let Draw { link } = read(link)?;
     Picture::of(&link).map(Json).ok_or_else(|| nonsense(&"a link that is drawn has 1 to 600 bytes"))
 }
 
@@ -238,7 +293,7 @@ async fn draw(
 pub(crate) struct Look {
     /// The number of the last event that is known.
     since: Option<i64>,
-    /// How many seconds to wait for the next, if there is none yet; 60 at most.
+    /// How many seconds to wait for the next, if there is none yet; 60 at most. Whoever waits is at the table so long.
     #[serde(default)]
     wait: u64,
     /// Whether to add what a bot is asked, so that nobody needs the rules to play.
@@ -258,47 +313,45 @@ async fn look(
     let (game, token) = (named(&game)?, bearer(&headers)?);
     let until = Instant::now() + Duration::from_secs(wait).min(PATIENCE);
     let room = desk.lobby.room(&game).await?;
-    let (guest, mut news, mut seen) = entered(&room, token.clone(), since).await?;
-    let quiet = seen.events.as_ref().is_some_and(Vec::is_empty);
-    let changed = quiet && something_happens(&mut news, until).await;
-    if changed || view {
-        // Once more, so that everything in the answer is of one moment; before leaving, so that nobody seems to go.
-        let (again, _, later) = entered(&room, token, since.filter(|_| !view)).await?;
-        room.leave(again).await;
-        seen = later;
+    let guest = match since.map(Seq) {
+        Some(since) if wait > 0 => Some(waits(&room, token.clone(), since, until).await?),
+        // Whoever only looks is not at the table for that.
+        _ => None,
+    };
+    let seen = room.look(token, since.filter(|_| !view).map(Seq)).await;
+    if let Some(guest) = guest {
+        room.leave(guest, Duration::ZERO).await;
     }
-    room.leave(guest).await;
+    let mut seen = seen?;
     if view {
         seen.asked = Some(asked(&seen));
     }
     Ok(Json(ServerMessage::Welcome(seen)))
 }
 
-/// Comes to a table, and how it stands.
-async fn entered(
-    room: &Room,
-    token: Option<Token>,
-    since: Option<i64>,
-) -> Result<(Guest, mpsc::Receiver<News>, Welcome), NoEntry> {
+/// Comes to a table, and stays until something has happened there or nobody waits any more.
+async fn waits(room: &Room, token: Option<Token>, since: Seq, until: Instant) -> Result<Guest, NoEntry> {
     let (outbox, mut news) = mpsc::channel(16);
-    let guest = room.enter(token, since.map(Seq), outbox).await?;
-    match news.recv().await {
-        Some(News::Text(text)) => match serde_json::from_str(&text) {
-            Ok(welcome) => Ok((guest, news, welcome)),
-            Err(error) => Err(NoEntry::Storage(error.to_string())),
-        },
-        Some(News::Bye(_)) | None => Err(NoEntry::Token),
+    let guest = room.enter(token, Some(since), outbox).await?;
+    let seen: Welcome = match news.recv().await {
+        Some(News::Text(text)) => {
+            serde_json::from_str(&text).map_err(|error| NoEntry::Storage(error.to_string()))?
+        }
+        Some(News::Bye(_)) | None => return Err(NoEntry::Token),
+    };
+    if !seen.is_new() {
+        something_happens(&mut news, until).await;
     }
+    Ok(guest)
 }
 
-/// Waits for an event; says whether there was one in time.
-async fn something_happens(news: &mut mpsc::Receiver<News>, until: Instant) -> bool {
+/// Waits for an event, if there is one in time.
+async fn something_happens(news: &mut mpsc::Receiver<News>, until: Instant) {
     while let Ok(Some(News::Text(text))) = timeout_at(until, news.recv()).await {
         if serde_json::from_str(&text).is_ok_and(|message: Value| message["type"] == "event") {
-            return true;
+            return;
         }
     }
-    false
 }
 
 /// What a bot is asked (docs/bots.md), from the record that everyone may have.
@@ -317,7 +370,7 @@ async fn command(
     peer: Peer,
     Path(game): Path<String>,
     headers: HeaderMap,
-    cmd: Result<Json<Box<RawValue>>, JsonRejection>,
+    cmd: Sent,
 ) -> Result<Response, Refused> {
     desk.admit(Limited::Questions, peer)?;
     let (game, token) = (named(&game)?, bearer(&headers)?);

@@ -26,6 +26,9 @@ const TABLES: Rate = Rate { most: 30.0, a_second: 0.2 };
 /// Codes that are tried: there are 24 million, and few tables wait.
 const CODES: Rate = Rate { most: 20.0, a_second: 0.1 };
 
+/// Devices that ask to be told of turns: each is written down.
+const NOTICES: Rate = Rate { most: 30.0, a_second: 0.5 };
+
 /// Sockets, and questions that wait for something to happen, which are open at once.
 const OPEN: usize = 200;
 
@@ -41,6 +44,7 @@ struct ByAddress {
     sockets: Paces<IpAddr>,
     tables: Paces<IpAddr>,
     codes: Paces<IpAddr>,
+    notices: Paces<IpAddr>,
     questions: Paces<IpAddr>,
     open: Mutex<HashMap<IpAddr, usize>>,
 }
@@ -70,8 +74,9 @@ impl ByAddress {
 
 impl Default for Limits {
     fn default() -> Self {
-        let [sockets, tables, codes, questions] = [SOCKETS, TABLES, CODES, QUESTIONS].map(Paces::new);
-        Self(Some(Arc::new(ByAddress { sockets, tables, codes, questions, open: Mutex::default() })))
+        let [sockets, tables, codes, notices, questions] =
+            [SOCKETS, TABLES, CODES, NOTICES, QUESTIONS].map(Paces::new);
+        Self(Some(Arc::new(ByAddress { sockets, tables, codes, notices, questions, open: Mutex::default() })))
     }
 }
 
@@ -93,6 +98,7 @@ impl Limits {
             Limited::Sockets => &by_address.sockets,
             Limited::Tables => &by_address.tables,
             Limited::Codes => &by_address.codes,
+            Limited::Notices => &by_address.notices,
             Limited::Questions => &by_address.questions,
             // By who is there, by socket and by seat.
             Limited::Open | Limited::Wishes | Limited::Talk => return true,
@@ -114,7 +120,7 @@ impl Limits {
 }
 
 /// Whoever has one address of the new kind has a whole network of them.
-fn household(address: IpAddr) -> IpAddr {
+pub(crate) fn household(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
             let [a, b, c, d, ..] = address.segments();

@@ -1,5 +1,7 @@
 //! All tables: how they are made, found, and gone on with.
 
+mod daily;
+mod moons;
 #[cfg(test)]
 mod twins;
 
@@ -13,13 +15,19 @@ use thiserror::Error;
 use tokio::time::{sleep, timeout};
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
+pub use daily::NoMoon;
+use moons::Moons;
+
 use crate::{
     bus::{Ears, Word},
+    day::Day,
     metrics::Metrics,
+    moment::ms,
     protocol::{Listed, Listing, Made},
+    push::Pusher,
     room::{House, NoEntry, Room, now},
     store::{AppendError, Entry, Phase, Seq, Sheet, Store},
-    table::{Code, Opening, Plan, PlanError, Table},
+    table::{Code, Event, Opening, Plan, PlanError, Table},
     token::GameId,
 };
 
@@ -41,6 +49,12 @@ const TIDY: Duration = Duration::from_hours(1);
 /// How long a table waits for people.
 const WAITS: Duration = Duration::from_hours(7 * 24);
 
+/// How long a course stays that somebody began and left, once its day is closed.
+const LEFT: Duration = Duration::from_hours(3 * 24);
+
+/// So long after the end of a day in UTC it is over by every clock, also by one that is wrong.
+const CLOSED: Duration = Duration::from_hours(36);
+
 /// How many tables of a kind are listed.
 const LISTED: u32 = 24;
 
@@ -52,6 +66,7 @@ const GRACE: Duration = Duration::from_secs(2);
 pub struct Lobby {
     house: House,
     rooms: Arc<Mutex<HashMap<GameId, Room>>>,
+    moons: Moons,
     closing: CancellationToken,
     busy: TaskTracker,
 }
@@ -75,7 +90,7 @@ impl Lobby {
     #[must_use]
     pub fn open(house: House) -> Self {
         let (closing, busy) = (CancellationToken::new(), TaskTracker::new());
-        let lobby = Self { house, rooms: Arc::default(), closing, busy };
+        let lobby = Self { house, rooms: Arc::default(), moons: Moons::default(), closing, busy };
         let looking = lobby.clone();
         lobby.busy.spawn(async move { looking.closing.run_until_cancelled(looking.look_after()).await });
         let tidying = lobby.clone();
@@ -97,6 +112,11 @@ impl Lobby {
         &self.house.metrics
     }
 
+    /// Tells people who are away that it is their turn.
+    pub(crate) const fn pusher(&self) -> &Pusher {
+        &self.house.pusher
+    }
+
     /// There when the house closes.
     pub(crate) const fn closing(&self) -> &CancellationToken {
         &self.closing
@@ -112,10 +132,7 @@ impl Lobby {
     /// # Errors
     /// Says why there is none.
     pub async fn make(&self, plan: Plan) -> Result<Made, MakeError> {
-        let tables = self.house.store.open_tables().await;
-        if tables.map_err(|error| AppendError::Storage(error.to_string()))? >= self.house.rules.most_tables {
-            return Err(MakeError::Full);
-        }
+        self.has_room(self.house.store.open_tables().await)?;
         for _ in 1..TRIES {
             match self.try_make(plan.clone()).await {
                 // Somebody has that code: another is drawn.
@@ -126,17 +143,29 @@ impl Lobby {
         self.try_make(plan).await
     }
 
+    /// Whether there may be one more where so many are open.
+    fn has_room(&self, open: Result<u64, sqlx::Error>) -> Result<(), MakeError> {
+        let open = open.map_err(|error| AppendError::Storage(error.to_string()))?;
+        if open < self.house.rules.most_tables { Ok(()) } else { Err(MakeError::Full) }
+    }
+
     async fn try_make(&self, plan: Plan) -> Result<Made, MakeError> {
         let Opening { event, host, seats, code } = Opening::new(plan)?;
+        let game = self.keep(&event).await?;
+        tracing::info!(seats = seats.len(), "a table was made");
+        Ok(Made { game, host, seats, code })
+    }
+
+    /// Keeps a table that begins so.
+    async fn keep(&self, event: &Event) -> Result<GameId, AppendError> {
         let game = GameId::random();
-        let body = serde_json::to_string(&event).expect("an event is JSON");
+        let body = serde_json::to_string(event).expect("an event is JSON");
         let first =
             Entry { game: game.clone(), seq: Seq(1), seat: None, command: None, written: now(), body };
         let table = Table::replay(std::slice::from_ref(&first))
             .map_err(|broken| AppendError::Storage(broken.to_string()))?;
         self.house.store.create(table.sheet(&game), first).await?;
-        tracing::info!(seats = seats.len(), "a table was made");
-        Ok(Made { game, host, seats, code })
+        Ok(game)
     }
 
     /// The room of a table; it is opened if nobody was there.
@@ -203,7 +232,7 @@ impl Lobby {
     async fn look_after(&self) {
         let mut ahead = if self.house.bus.is_alone() { AHEAD } else { Duration::ZERO };
         loop {
-            let time = now() + ahead.as_millis() as i64;
+            let time = now() + ms(ahead);
             let due = self.house.store.due(time, AT_ONCE).await;
             if let Err(error) = &due {
                 tracing::warn!(%error, "tables cannot be looked after");
@@ -222,13 +251,20 @@ impl Lobby {
 
     /// Forgets tables at which nothing has happened for long, again and again.
     async fn tidy(&self) {
+        let keep = self.house.rules.keep;
+        let (waits, left) = (WAITS.min(keep), LEFT.min(keep));
         loop {
-            let keep = self.house.rules.keep;
-            for (phase, kept) in
-                [(Phase::Waiting, WAITS.min(keep)), (Phase::Playing, keep), (Phase::Over, keep)]
-            {
-                let before = now() - i64::try_from(kept.as_millis()).unwrap_or(i64::MAX);
-                match self.house.store.forget(phase, before).await {
+            // As long as a day is on, its courses stay: nobody plays it twice.
+            let closed = Some(Day::of(now() - ms(CLOSED)));
+            for (phase, kept, day) in [
+                (Phase::Waiting, waits, None),
+                (Phase::Playing, keep, None),
+                (Phase::Over, keep, None),
+                (Phase::Waiting, left, closed),
+                (Phase::Playing, left, closed),
+                (Phase::Over, keep, closed),
+            ] {
+                match self.house.store.forget(phase, now() - ms(kept), day).await {
                     Ok(0) => {}
                     Ok(tables) => tracing::info!(tables, ?phase, "tables were removed after a long silence"),
                     Err(error) => tracing::warn!(%error, "old tables cannot be removed"),

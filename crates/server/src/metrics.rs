@@ -29,6 +29,7 @@ struct Numbers {
     refused: Family<Refused, Counter>,
     closed: Family<Closed, Counter>,
     limited: Family<By, Counter>,
+    notices: Family<Ended, Counter>,
     commits: Histogram,
     failures: Counter,
 }
@@ -48,6 +49,28 @@ struct By {
     limit: Limited,
 }
 
+#[derive(Clone, Debug, EncodeLabelSet, Eq, Hash, PartialEq)]
+struct Ended {
+    outcome: Outcome,
+}
+
+/// What became of a notice that it is somebody's turn.
+#[derive(Clone, Copy, Debug, EncodeLabelValue, Eq, Hash, PartialEq)]
+pub enum Outcome {
+    /// A push service has taken it.
+    Sent,
+    /// The device does not want any more.
+    Gone,
+    /// A push service does not want it, or may not be called.
+    Refused,
+    /// Nobody answered, however often it was tried.
+    Unanswered,
+    /// Before somebody answered, the turn was over, or the device wanted none any more.
+    Late,
+    /// Too many were waiting.
+    Dropped,
+}
+
 /// What there may be too much of.
 #[derive(Clone, Copy, Debug, EncodeLabelValue, Eq, Hash, PartialEq)]
 pub(crate) enum Limited {
@@ -57,6 +80,8 @@ pub(crate) enum Limited {
     Tables,
     /// Codes that are tried from an address.
     Codes,
+    /// Devices that ask to be told of turns, from an address.
+    Notices,
     /// Other questions from an address.
     Questions,
     /// Sockets and waiting questions at once, from an address or in all.
@@ -78,6 +103,7 @@ impl Default for Metrics {
             refused: Family::default(),
             closed: Family::default(),
             limited: Family::default(),
+            notices: Family::default(),
             commits: Histogram::new(exponential_buckets(0.0005, 2.0, 14)),
             failures: Counter::default(),
             registry: Registry::default(),
@@ -89,6 +115,7 @@ impl Default for Metrics {
         registry.register("refused", "Wishes that were not granted", numbers.refused.clone());
         registry.register("closed", "WebSockets that the server closed", numbers.closed.clone());
         registry.register("limited", "What was too much at once", numbers.limited.clone());
+        registry.register("notices", "Notices that it is somebody's turn", numbers.notices.clone());
         registry.register("commit_seconds", "How long a commit takes", numbers.commits.clone());
         registry.register("commit_failures", "Commits that failed", numbers.failures.clone());
         Self(Arc::new(Numbers { registry, ..numbers }))
@@ -151,6 +178,11 @@ impl Metrics {
 
     pub(crate) fn closed(&self, code: Leaving) {
         self.0.closed.get_or_create(&Closed { code }).inc();
+    }
+
+    /// Something became of a notice.
+    pub fn notice(&self, outcome: Outcome) {
+        self.0.notices.get_or_create(&Ended { outcome }).inc();
     }
 
     pub(crate) fn limited(&self, limit: Limited) {

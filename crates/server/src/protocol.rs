@@ -1,9 +1,11 @@
 //! What is said between a client and the server: docs/protocol.md, changed with this file.
 
 mod answer;
+mod daily;
 mod happening;
 mod reaction;
 mod seen;
+mod subscription;
 
 use axum::extract::ws::Utf8Bytes;
 use novaluna_rules::{Move, Nonce, Seat};
@@ -13,9 +15,11 @@ use serde_json::value::RawValue;
 
 pub(crate) use answer::unreadable;
 pub use answer::{Ack, Code, Found, Listed, Listing, Made, Nak, NoAnswer};
+pub use daily::{Came, Daily, Mine, Results, Tally};
 pub use happening::{Deed, Happening, Played, UndoSaid, What};
 pub use reaction::Reaction;
 pub use seen::{Asked, Seen, SeenSeat, SeenUndo, Welcome};
+pub use subscription::{Subscription, SubscriptionKeys, Unsubscription};
 
 use crate::{
     name::{Name, Words},

@@ -3,6 +3,7 @@
 mod actor;
 mod elsewhere;
 mod guests;
+mod reminder;
 mod story;
 
 use std::time::Duration;
@@ -15,15 +16,17 @@ use tokio::sync::{mpsc, oneshot};
 use crate::{
     bus::{Attendance, Bus},
     metrics::Metrics,
-    protocol::{Ack, Cmd, Code, Leaving, Listed, Nak},
-    store::{Entry, Seq, Store},
-    table::Broken,
+    protocol::{Ack, Cmd, Code, Leaving, Listed, Nak, Subscription, Welcome},
+    push::Pusher,
+    store::{AppendError, Entry, Seq, Store},
+    table::{Broken, Refusal, Role},
     thinkers::Thinkers,
-    token::{GameId, Token},
+    token::{GameId, Token, TokenHash},
 };
 use actor::Actor;
-pub(crate) use actor::now;
 pub use guests::Guest;
+
+pub(crate) use crate::moment::now;
 
 /// How many wishes may wait at a table.
 const INBOX: usize = 64;
@@ -59,6 +62,8 @@ pub struct House {
     pub thinkers: Thinkers,
     /// Where other servers of the same tables hear of what happens.
     pub bus: Bus,
+    /// Tells people who are away that it is their turn.
+    pub pusher: Pusher,
     /// What is counted.
     pub metrics: Metrics,
     /// How many there may be, and how long.
@@ -68,17 +73,24 @@ pub struct House {
 /// How many tables a server keeps, and how long.
 #[derive(Clone, Copy, Debug)]
 pub struct HouseRules {
-    /// So many may wait or play at once.
+    /// So many may wait or play at once, and as many courses of daily moons beside them.
     pub most_tables: u64,
     /// After so long without anything happening a table is removed.
     pub keep: Duration,
     /// So long somebody must be away before the others may let a bot move for them.
     pub grace: Duration,
+    /// Whoever is back so soon was not away: a page is loaded anew, a program asks again.
+    pub moment: Duration,
 }
 
 impl Default for HouseRules {
     fn default() -> Self {
-        Self { most_tables: 100_000, keep: Duration::from_hours(365 * 24), grace: Duration::from_mins(2) }
+        Self {
+            most_tables: 100_000,
+            keep: Duration::from_hours(365 * 24),
+            grace: Duration::from_mins(2),
+            moment: Duration::from_secs(2),
+        }
     }
 }
 
@@ -96,15 +108,25 @@ enum Request {
         /// In a place of its own: there is room for many requests at every table, and hardly ever one.
         cmd: Box<Cmd>,
     },
-    Leave(Guest),
+    Leave {
+        guest: Guest,
+        /// For how long nothing was heard of them; no time for whoever says goodbye.
+        silent: Duration,
+    },
+    /// How it stands, as whoever has a token may see it.
+    Look { token: Option<Token>, since: Option<Seq>, reply: oneshot::Sender<Result<Welcome, NoEntry>> },
+    /// What a token is for.
+    Role { token: TokenHash, reply: oneshot::Sender<Result<Role, NoEntry>> },
+    /// That a device is told of turns.
+    Subscribe {
+        token: TokenHash,
+        subscription: Box<Subscription>,
+        reply: oneshot::Sender<Result<(), NotTold>>,
+    },
     /// How it looks from afar.
     Glance(oneshot::Sender<Listed>),
     /// What a bot has chosen, who was asked after this event.
-    Thought {
-        after: Seq,
-        seat: Seat,
-        chosen: Option<Move>,
-    },
+    Thought { after: Seq, seat: Seat, chosen: Option<Move> },
     /// Something may have happened elsewhere.
     LookUp,
     /// Who is at the same table at another server.
@@ -133,6 +155,26 @@ pub enum NoEntry {
     /// It cannot be read now.
     #[error("the table cannot be read now: try again")]
     Storage(String),
+}
+
+impl From<AppendError> for NoEntry {
+    fn from(error: AppendError) -> Self {
+        match error {
+            AppendError::Gone => Self::Game,
+            error => Self::Storage(error.to_string()),
+        }
+    }
+}
+
+/// Why a device is told nothing of a table.
+#[derive(Clone, Debug, Error)]
+pub enum NotTold {
+    /// It cannot come to the table.
+    #[error(transparent)]
+    Entry(#[from] NoEntry),
+    /// There is nothing to tell, or not to this one.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
 }
 
 impl Room {
@@ -188,6 +230,37 @@ impl Room {
         answer.await.unwrap_or(Err(closed))
     }
 
+    /// How the table stands, for somebody who only looks, and is not at it for that.
+    ///
+    /// # Errors
+    /// Says why they may not.
+    pub async fn look(&self, token: Option<Token>, since: Option<Seq>) -> Result<Welcome, NoEntry> {
+        let (reply, seen) = oneshot::channel();
+        self.inbox.send(Request::Look { token, since, reply }).await.map_err(|_| NoEntry::Closed)?;
+        seen.await.map_err(|_| NoEntry::Closed)?
+    }
+
+    /// What a token is for.
+    ///
+    /// # Errors
+    /// It opens nothing here, or that cannot be found out now.
+    pub async fn role(&self, token: TokenHash) -> Result<Role, NoEntry> {
+        let (reply, role) = oneshot::channel();
+        self.inbox.send(Request::Role { token, reply }).await.map_err(|_| NoEntry::Closed)?;
+        role.await.map_err(|_| NoEntry::Closed)?
+    }
+
+    /// From now on a device is told when it is the turn of whoever has a token.
+    ///
+    /// # Errors
+    /// Says why not.
+    pub async fn subscribe(&self, token: TokenHash, subscription: Subscription) -> Result<(), NotTold> {
+        let (reply, kept) = oneshot::channel();
+        let request = Request::Subscribe { token, subscription: subscription.into(), reply };
+        self.inbox.send(request).await.map_err(|_| NoEntry::Closed)?;
+        kept.await.map_err(|_| NoEntry::Closed)?
+    }
+
     /// How the table looks from afar; nothing where it is just put away.
     pub async fn glance(&self) -> Option<Listed> {
         let (reply, answer) = oneshot::channel();
@@ -195,9 +268,9 @@ impl Room {
         answer.await.ok()
     }
 
-    /// Goes away.
-    pub async fn leave(&self, guest: Guest) {
-        let _closed = self.inbox.send(Request::Leave(guest)).await;
+    /// Somebody goes away, of whom nothing was heard for so long: no time if they did so themselves.
+    pub async fn leave(&self, guest: Guest, silent: Duration) {
+        let _closed = self.inbox.send(Request::Leave { guest, silent }).await;
     }
 
     /// Hears who is at the same table at another server, which says so again and again.

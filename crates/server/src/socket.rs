@@ -117,7 +117,7 @@ async fn talk(mut socket: WebSocket, lobby: Lobby, pace: Option<Pace>) {
                 leaving = talk.go_on(&mut socket) => leaving,
                 () = lobby.closing().cancelled() => Some(Leaving::Restart),
             };
-            talk.room.leave(talk.guest).await;
+            talk.room.leave(talk.guest, talk.silent(leaving)).await;
             leaving
         }
         Err(leaving) => Some(leaving),
@@ -145,6 +145,8 @@ struct Talk {
     unsaid: Vec<News>,
     /// When something was last heard of them.
     heard: Instant,
+    /// Whether they said goodbye.
+    parted: bool,
     /// How often they may still wish for something; none where there are no limits.
     pace: Option<Pace>,
     metrics: Metrics,
@@ -162,7 +164,8 @@ impl Talk {
         let room = lobby.room(&game).await.map_err(|error| no_entry(&error))?;
         let guest = room.enter(token, since.map(Seq), outbox).await.map_err(|error| no_entry(&error))?;
         let heard = Instant::now();
-        Ok(Self { room, guest, news, unsaid: vec![], heard, pace, metrics: lobby.metrics().clone() })
+        let metrics = lobby.metrics().clone();
+        Ok(Self { room, guest, news, unsaid: vec![], heard, parted: false, pace, metrics })
     }
 
     /// Why it ends; nothing if there is nobody to tell.
@@ -192,11 +195,22 @@ impl Talk {
                     }
                     Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => self.heard = Instant::now(),
                     Ok(Some(Ok(Message::Binary(_)))) => return Some(Leaving::Nonsense),
-                    Ok(Some(Ok(Message::Close(_)) | Err(_)) | None) => return None,
+                    Ok(Some(Ok(Message::Close(_)))) => {
+                        self.parted = true;
+                        return None;
+                    }
+                    Ok(Some(Err(_)) | None) => return None,
                     Err(_) => return Some(Leaving::Silent),
                 },
             }
         }
+    }
+
+    /// For how long they may have missed what they were told: a phone that sleeps says nothing, and its line breaks
+    /// without a word. Whoever says goodbye has missed nothing, and whoever is sent away by us comes back.
+    fn silent(&self, leaving: Option<Leaving>) -> Duration {
+        let present = self.parted || leaving == Some(Leaving::Restart);
+        if present { Duration::ZERO } else { self.heard.elapsed() }
     }
 
     /// What comes of what was said; none if the table is gone.

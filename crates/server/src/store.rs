@@ -1,10 +1,13 @@
 //! Where tables are kept: an append-only log of what happened at each, in `SQLite` or `PostgreSQL`.
 //!
-//! All SQL of the server is here and in `store/writer.rs`, and means the same to both databases.
+//! All SQL of the server is here and in the files of this folder, and means the same to both databases; only `claim`
+//! and `url` know which it is.
 
 mod backup;
 mod claim;
+mod daily;
 mod entry;
+mod subscriber;
 mod url;
 mod writer;
 
@@ -24,11 +27,16 @@ use tokio::{
 pub use backup::{BackupError, RestoreError, Size};
 pub use claim::{Claim, Keepers};
 use entry::named;
-pub use entry::{Entry, Phase, Seq, Sheet};
+pub use entry::{Course, Entry, Phase, Seq, Sheet};
+pub use subscriber::Subscriber;
 pub use url::{DatabaseUrl, NoDatabase};
 use writer::{Job, Writer};
 
-use crate::{metrics::Metrics, token::GameId};
+use crate::{
+    day::Day,
+    metrics::Metrics,
+    token::{GameId, TokenHash},
+};
 
 /// How many wait for the next commit before those who write are held back.
 const QUEUE: usize = 1024;
@@ -41,22 +49,28 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 /// What happened at tables at which nothing has happened for long.
 const FORGET_EVENTS: &str = "delete from event where game in (select id from game where phase = $1 and changed < $2 \
+    and (day < $3 or day is null and $3 is null) \
     and not exists (select 1 from event where event.game = game.id and event.written >= $2))";
 
-/// Those tables, of which nothing else is left by then.
+/// The tables themselves, and who was to be told of them.
 const FORGET_TABLES: &str = "delete from game where phase = $1 and changed < $2 \
+    and (day < $3 or day is null and $3 is null) \
     and not exists (select 1 from event where event.game = game.id)";
 
 /// The changes of the database, oldest first. What was released is never changed.
-const MIGRATIONS: [(i64, &str, &str); 2] = [
+const MIGRATIONS: [(i64, &str, &str); 4] = [
     (1, "tables", include_str!("../migrations/0001_tables.sql")),
     (2, "events of tables", include_str!("../migrations/0002_events_of_tables.sql")),
+    (3, "daily", include_str!("../migrations/0003_daily.sql")),
+    (4, "subscribers", include_str!("../migrations/0004_subscribers.sql")),
 ];
 
 /// A handle to the store; a clone is cheap.
 #[derive(Clone, Debug)]
 pub struct Store {
     readers: AnyPool,
+    /// For what is seldom written, and takes longer than anybody at a table should wait: connected only then.
+    seldom: AnyPool,
     writer: mpsc::Sender<Job>,
     /// What makes a transaction see one moment only.
     moment: Option<&'static str>,
@@ -134,9 +148,10 @@ impl Store {
         let writing = pool(1).connect(url.as_str()).await.map_err(OpenError::Unreachable)?;
         migrate(&writing).await?;
         let readers = pool(READERS).connect(url.as_str()).await.map_err(OpenError::Unreachable)?;
+        let seldom = pool(1).min_connections(0).connect_lazy(url.as_str()).map_err(OpenError::Unreachable)?;
         let (writer, jobs) = mpsc::channel(QUEUE);
         tokio::spawn(Writer::new(writing, jobs, metrics).run());
-        Ok(Self { readers, writer, moment: url.moment() })
+        Ok(Self { readers, seldom, writer, moment: url.moment() })
     }
 
     /// Makes a table with its first event.
@@ -152,7 +167,20 @@ impl Store {
     /// # Errors
     /// Nothing was written, as far as is known.
     pub async fn append(&self, entry: Entry, sheet: Option<Sheet>) -> Result<(), AppendError> {
-        self.write(|done| Job::Append { entry, sheet, done }).await
+        self.write(|done| Job::Append { entry, sheet, told: None, done }).await
+    }
+
+    /// The same of something after which only the devices of these tokens are told of turns: all others are forgotten.
+    ///
+    /// # Errors
+    /// Nothing was written, as far as is known.
+    pub async fn append_and_forget(
+        &self,
+        entry: Entry,
+        sheet: Option<Sheet>,
+        told: Vec<TokenHash>,
+    ) -> Result<(), AppendError> {
+        self.write(|done| Job::Append { entry, sheet, told: Some(told), done }).await
     }
 
     async fn write(
@@ -226,14 +254,16 @@ impl Store {
         in_time(rows).await?.iter().map(|row| named(row, "id")).collect()
     }
 
-    /// How many tables wait or play.
+    /// How many tables wait or play, without courses.
     ///
     /// # Errors
     /// What the database says.
     pub async fn open_tables(&self) -> Result<u64, sqlx::Error> {
-        let row =
-            sqlx::query("select count(*) as number from game where phase <> 'over'").fetch_one(&self.readers);
-        let row = in_time(row).await?;
+        self.count("select count(*) as number from game where phase <> 'over' and day is null").await
+    }
+
+    async fn count(&self, query: &'static str) -> Result<u64, sqlx::Error> {
+        let row = in_time(sqlx::query(query).fetch_one(&self.readers)).await?;
         Ok(row.try_get::<i64, _>("number")?.unsigned_abs())
     }
 
@@ -252,23 +282,25 @@ impl Store {
         rows.iter().map(|row| Ok((Sheet::read(row)?, row.try_get("events")?))).collect()
     }
 
-    /// Removes tables in a phase at which nothing has happened since a time; how many.
+    /// Removes tables in a phase at which nothing has happened since a time: those of no day, or courses of the days
+    /// before one; how many.
     ///
     /// # Errors
     /// What the database says.
-    pub async fn forget(&self, phase: Phase, before: i64) -> Result<u64, sqlx::Error> {
+    pub async fn forget(&self, phase: Phase, before: i64, day: Option<Day>) -> Result<u64, sqlx::Error> {
         let mut forgotten = 0;
-        let mut connection = self.readers.acquire().await?;
-        let mut both = connection.begin().await?;
+        let mut connection = self.seldom.acquire().await?;
+        let mut all = connection.begin().await?;
         for statement in [FORGET_EVENTS, FORGET_TABLES] {
             forgotten = sqlx::query(statement)
                 .bind(phase.name())
                 .bind(before)
-                .execute(&mut *both)
+                .bind(day.map(|day| day.to_string()))
+                .execute(&mut *all)
                 .await?
                 .rows_affected();
         }
-        both.commit().await?;
+        all.commit().await?;
         Ok(forgotten)
     }
 

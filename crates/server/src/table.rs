@@ -7,8 +7,10 @@ mod due;
 mod event;
 #[cfg(test)]
 mod honest;
+mod looks;
 mod opening;
 mod plan;
+mod told;
 #[cfg(test)]
 mod undone;
 
@@ -21,16 +23,18 @@ use thiserror::Error;
 
 pub use code::{Code, NoCode};
 pub use command::{Command, Refusal, Role};
+pub(crate) use due::Awaited;
 pub use due::Due;
 pub use event::{Event, Hidden, LevelName, Why};
 pub use opening::Opening;
 pub use plan::{Chair, Clock, NoClock, Order, Plan, PlanError, Visible, Wished};
 
 use crate::{
+    day::Day,
     name::Name,
-    protocol::{Deed, Played, Seen, SeenSeat, SeenUndo, UndoSaid, What, raw},
-    store::{Entry, Phase, Seq, Sheet},
-    token::{GameId, TokenHash},
+    protocol::{Deed, Played, UndoSaid, What, raw},
+    store::{Entry, Phase, Seq},
+    token::TokenHash,
 };
 
 /// A table as it is after everything that happened.
@@ -47,6 +51,8 @@ pub struct Table {
     seats: Vec<Sitting>,
     secret: Secret,
     code: Code,
+    /// The day, if its moon is played here.
+    day: Option<Day>,
     /// The game that is on, or was the last.
     game: Option<Record>,
     undo: Option<UndoWish>,
@@ -112,7 +118,7 @@ impl Table {
     fn make(entry: &Entry) -> Result<Self, Broken> {
         let broken = |why: String| Broken { seq: entry.seq.0, why };
         let event = read(entry)?;
-        let Event::Made { plan, host, tokens, secret: Hidden(secret), code } = event else {
+        let Event::Made { plan, host, tokens, secret: Hidden(secret), code, day } = event else {
             return Err(broken("a table is made first".to_owned()));
         };
         let players = plan.check().map_err(|error| broken(error.to_string()))?;
@@ -131,6 +137,7 @@ impl Table {
             seats,
             secret,
             code,
+            day,
             game: None,
             undo: None,
             commands: HashMap::new(),
@@ -208,10 +215,8 @@ impl Table {
         match event {
             Event::Made { .. } => return Err("a table is made once".to_owned()),
             Event::Sat { seat, name, nonce, token } => {
-                let sitting = self.sitting(*seat)?;
-                sitting.person = Some(Person { name: name.clone(), nonce: nonce.clone() });
-                sitting.token = token.or(sitting.token);
-                self.relinked = entry.seq;
+                let person = Person { name: name.clone(), nonce: nonce.clone() };
+                self.seat_person(*seat, person, *token, entry)?;
             }
             Event::Left { seat } => self.sitting(*seat)?.person = None,
             Event::Arranged { seat, chair, token } => {
@@ -227,13 +232,7 @@ impl Table {
             Event::Replaced { seat, level: LevelName(level), .. } => {
                 self.sitting(*seat)?.bot = Some(*level);
             }
-            Event::Returned { seat } => {
-                self.sitting(*seat)?.bot = None;
-                // The time of a move begins anew for whoever comes back to it, and for nobody else.
-                if self.game.as_ref().is_some_and(|game| game.view().turn() == Some(*seat)) {
-                    self.since = entry.written;
-                }
-            }
+            Event::Returned { seat } => self.send_away_bot(*seat, entry)?,
             Event::UndoAsked => {
                 let seat = entry.seat.ok_or("nobody asks")?;
                 let open = self.people().into_iter().filter(|&other| other != seat).collect();
@@ -257,6 +256,39 @@ impl Table {
 
     fn sitting(&mut self, seat: Seat) -> Result<&mut Sitting, String> {
         self.seats.get_mut(seat.index()).ok_or_else(|| format!("there is no seat {seat}"))
+    }
+
+    /// A person takes a seat, perhaps with a token of their own; while a game is on, they play on for a bot.
+    fn seat_person(
+        &mut self,
+        seat: Seat,
+        person: Person,
+        token: Option<TokenHash>,
+        entry: &Entry,
+    ) -> Result<(), String> {
+        let (late, name) = (self.phase() == Phase::Playing, person.name.to_string());
+        let sitting = self.sitting(seat)?;
+        sitting.person = Some(person);
+        sitting.token = token.or(sitting.token);
+        self.relinked = entry.seq;
+        if late {
+            self.send_away_bot(seat, entry)?;
+            if let Some(game) = &mut self.game {
+                game.rename(seat, name);
+            }
+            self.seat_bots();
+        }
+        Ok(())
+    }
+
+    /// A person moves where a bot did.
+    fn send_away_bot(&mut self, seat: Seat, entry: &Entry) -> Result<(), String> {
+        self.sitting(seat)?.bot = None;
+        // The time of a move begins anew for whoever comes to it, and for nobody else.
+        if self.game.as_ref().is_some_and(|game| game.view().turn() == Some(seat)) {
+            self.since = entry.written;
+        }
+        Ok(())
     }
 
     fn start(&mut self, fill: Option<LevelName>, entry: &Entry) -> Result<(), String> {
@@ -309,9 +341,11 @@ impl Table {
         self.since = entry.written;
     }
 
-    /// Notes in the record who sits where.
+    /// Notes in the record who sits where; for whom a bot only sits in, it is still a person's seat.
     fn seat_bots(&mut self) {
-        let spec = |sitting: &Sitting| sitting.bot.and_then(|level| level.name().parse::<Spec>().ok());
+        let spec = |sitting: &Sitting| {
+            sitting.bot.filter(|_| sitting.is_bots()).and_then(|level| level.name().parse::<Spec>().ok())
+        };
         let bots = Seating::new(self.seats.iter().map(spec).collect());
         if let Some(game) = &mut self.game {
             bots.write(game);
@@ -348,43 +382,6 @@ impl Table {
             None => Phase::Waiting,
             Some(game) if game.view().turn().is_some() => Phase::Playing,
             Some(_) => Phase::Over,
-        }
-    }
-
-    /// What is seen of it beside the game, by somebody with a role or none.
-    #[must_use]
-    pub fn seen(&self, role: Option<Role>) -> Seen {
-        let seat = |sitting: &Sitting| SeenSeat {
-            name: sitting.person.as_ref().map(|person| person.name.to_string()),
-            bot: sitting.bot.map(LevelName),
-        };
-        let waits = self.phase() == Phase::Waiting;
-        Seen {
-            phase: self.phase(),
-            since: self.since,
-            plan: self.plan.clone(),
-            seats: self.seats.iter().map(seat).collect(),
-            code: (waits && role.is_some()).then(|| self.code.to_string()),
-            commit: self.secret.commit().to_string(),
-            undo: self
-                .undo
-                .as_ref()
-                .map(|UndoWish { seat, open }| SeenUndo { by: *seat, open: open.clone() }),
-        }
-    }
-
-    /// By what it is found and listed.
-    #[must_use]
-    pub fn sheet(&self, id: &GameId) -> Sheet {
-        let phase = self.phase();
-        Sheet {
-            id: id.clone(),
-            code: (phase == Phase::Waiting).then(|| self.code.as_str().to_owned()),
-            phase,
-            listed: self.plan.visible == Visible::Open,
-            due: self.due().and_then(|due| due.time()),
-            created: self.created,
-            changed: self.since,
         }
     }
 
@@ -454,6 +451,11 @@ impl Sitting {
 
     const fn is_free(&self) -> bool {
         self.person.is_none() && self.bot.is_none()
+    }
+
+    /// Whether a bot sits there in nobody's place.
+    const fn is_bots(&self) -> bool {
+        self.person.is_none() && self.bot.is_some()
     }
 }
 

@@ -72,29 +72,6 @@ async fn a_command_that_is_sent_many_times_is_done_once() {
 }
 
 #[tokio::test]
-async fn whoever_joins_has_a_seat_also_if_the_answer_is_lost() {
-    let server = Server::start(&databases().await[0]).await;
-    let made = server.make(&json!({ "seats": ["person", "person", "person"] })).await;
-    let game = made["game"].as_str().expect("a name");
-    let join = |name: &str, token: &str| json!({ "join": { "name": name, "token": token } });
-    let [ada, ben] = ["AdaAdaAdaAdaAdaAdaAda1", "BenBenBenBenBenBenBen2"];
-    let first = Client::watch(&server, game).await.wish("join", join("Ada", ada)).await;
-    assert_eq!(first["type"], "ack", "{first}");
-    // Nobody heard the answer: it is asked again, from elsewhere.
-    let again = Client::watch(&server, game).await.wish("join", join("Ada", ada)).await;
-    assert_eq!(again, first);
-    // Somebody else who calls their wish the same is somebody else.
-    let other = Client::watch(&server, game).await.wish("join", join("Ben", ben)).await;
-    assert_ne!(other["seq"], first["seq"], "{other}");
-    for (seat, token) in [ada, ben].into_iter().enumerate() {
-        let (_, seen) = server.get(&format!("/api/games/{game}"), Some(token)).await;
-        assert_eq!(seen["seat"], seat, "{seen}");
-    }
-    let twice = Client::watch(&server, game).await.wish("once-more", join("Ada", ada)).await;
-    assert_eq!(twice["why"], "that token opens a seat already: draw another");
-}
-
-#[tokio::test]
 async fn who_comes_back_gets_what_happened_since() {
     let server = Server::start(&databases().await[0]).await;
     let mut clients = two(&server).await;
@@ -351,6 +328,36 @@ async fn who_is_away_is_seen_and_a_bot_moves_for_them_if_the_others_wish() {
     let mut ben = ben.come_back(&server).await;
     ada.until_here(|here| here["away"] == json!([null, null])).await;
     assert_eq!(ben.wish("mine", json!({ "return": {} })).await["type"], "ack");
+}
+
+#[tokio::test]
+async fn whoever_only_looks_is_not_at_the_table_and_whoever_waits_for_news_is() {
+    let database = &databases().await[0];
+    let server = Server::start(database).await;
+    let made = server.make(&json!({ "seats": ["person", "person"] })).await;
+    let (game, ben) = (made["game"].as_str().expect("a name"), made["seats"][1].as_str());
+    let path = format!("/api/games/{game}");
+    let sit = json!({ "id": "sit", "sit": { "name": "Ben" } });
+    assert_eq!(server.post(&format!("{path}/commands"), ben, &sit).await.0, 200);
+    server.stop().await;
+    database.a_day_goes_by(game).await;
+    let server = Server::start(database).await;
+    let mut ada = Client::enter(&server, &made, Some(0), None).await;
+    ada.until_here(|here| here["away"][1].is_number()).await;
+    for (token, seat) in [(None, json!(null)), (ben, json!(1))] {
+        let (status, seen) = server.get(&path, token).await;
+        assert_eq!((status, &seen["seat"], &seen["seq"]), (200, &seat, &json!(ada.seq)), "{seen}");
+    }
+    let say = json!({ "type": "cmd", "id": "words", "say": "Where are you?" });
+    ada.try_say(&say).await.expect("the server reads");
+    let meanwhile = ada.heard_until("said").await;
+    assert!(meanwhile.iter().all(|heard| heard["type"] != "here"), "nobody came or went: {meanwhile:?}");
+
+    let waiting = format!("{path}?wait=20&since={}", ada.seq);
+    tokio::join!(server.get(&waiting, ben), async {
+        ada.until_here(|here| here["away"][1].is_null()).await;
+        ada.wish("more", json!({ "say": "There you are." })).await;
+    });
 }
 
 #[tokio::test]

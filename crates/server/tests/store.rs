@@ -5,9 +5,9 @@ use std::{path::Path, time::Duration};
 use novaluna_rules::Seat;
 use novaluna_server::{
     metrics::Metrics,
-    store::{AppendError, DatabaseUrl, Entry, Keepers, OpenError, Phase, Seq, Sheet, Store},
+    store::{AppendError, DatabaseUrl, Entry, Keepers, OpenError, Phase, Seq, Sheet, Store, Subscriber},
     table::Table,
-    token::GameId,
+    token::{GameId, Token},
 };
 use sqlx::{AnyConnection, Connection, Executor};
 use tempfile::TempDir;
@@ -52,6 +52,7 @@ fn sheet(id: &GameId) -> Sheet {
         due: None,
         created: 1,
         changed: 1,
+        course: None,
     }
 }
 
@@ -192,7 +193,11 @@ async fn nothing_happens_at_a_table_that_was_removed() {
     for store in stores {
         let (game, other) = (made(&store).await, made(&store).await);
         store.append(Entry { written: 2_000, ..entry(&other, 2) }, None).await.expect("it is the next");
-        assert_eq!(store.forget(Phase::Waiting, 1_000).await.expect("it answers"), 1, "silent for long");
+        assert_eq!(
+            store.forget(Phase::Waiting, 1_000, None).await.expect("it answers"),
+            1,
+            "silent for long"
+        );
         let both = tokio::join!(store.append(entry(&game, 2), None), store.append(entry(&other, 3), None));
         assert!(matches!(both, (Err(AppendError::Gone), Ok(()))), "{both:?}");
         assert_eq!(store.read(&game, Seq(0)).await.expect("it answers"), []);
@@ -233,6 +238,47 @@ async fn one_server_alone_keeps_the_tables_of_a_database_or_several_that_say_so(
         assert!(matches!(url.claim(Keepers::Several).await, Err(OpenError::Kept)));
         drop(alone);
         url.claim(Keepers::One).await.expect("nobody keeps them");
+    }
+}
+
+fn subscriber(game: &GameId, token: &Token, number: i64) -> Subscriber {
+    Subscriber {
+        game: game.clone(),
+        token: token.hash(),
+        endpoint: format!("https://push.example/{number}"),
+        key: "key".to_owned(),
+        auth: "auth".to_owned(),
+        words: "Du bist dran 🌙".to_owned(),
+        written: number,
+    }
+}
+
+#[tokio::test]
+async fn five_devices_are_told_for_a_link_each_as_it_asked_last() {
+    let (_folder, stores) = stores().await;
+    for store in stores {
+        let (game, ada, ben) = (made(&store).await, Token::random(), Token::random());
+        for number in 1..=7 {
+            store.subscribe(subscriber(&game, &ada, number)).await.expect("the table is there");
+        }
+        store.subscribe(subscriber(&game, &ben, 8)).await.expect("the table is there");
+        let told = |token: &Token| {
+            let (store, game, token) = (store.clone(), game.clone(), token.hash());
+            async move { store.subscribers(&game, token).await.expect("it answers") }
+        };
+        let asked: Vec<Subscriber> = [7, 6, 5, 4, 3].map(|number| subscriber(&game, &ada, number)).into();
+        assert_eq!(told(&ada).await, asked, "the oldest gave way");
+        assert_eq!(told(&ben).await, [subscriber(&game, &ben, 8)], "to nobody else's");
+        let again =
+            Subscriber { words: "It's your turn".to_owned(), written: 9, ..subscriber(&game, &ada, 3) };
+        store.subscribe(again.clone()).await.expect("the table is there");
+        assert_eq!(told(&ada).await[0], again);
+        store.unsubscribe(again).await.expect("it answers");
+        assert_eq!(told(&ada).await, asked[..4]);
+        let nowhere = store.subscribe(subscriber(&GameId::random(), &ada, 1)).await;
+        assert!(matches!(nowhere, Err(AppendError::Gone)), "there is no such table");
+        assert_ne!(store.forget(Phase::Waiting, i64::MAX, None).await.expect("it answers"), 0);
+        assert_eq!(told(&ada).await, [], "who is told of a table goes with it");
     }
 }
 

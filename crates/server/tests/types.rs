@@ -3,12 +3,13 @@
 use std::{env, fs, path::Path};
 
 use novaluna_server::{
+    day::Day,
     name::{Name, Words},
     picture::Picture,
     protocol::{
-        Ack, ClientMessage, Cmd, Code, CommandId, Deed, Found, Happening, Leaving, Listed, Listing, Made,
-        Nak, NoAnswer, Played, Reaction, Seen, SeenSeat, SeenUndo, ServerMessage, UndoSaid, Welcome, What,
-        Wish,
+        Ack, Came, ClientMessage, Cmd, Code, CommandId, Daily, Deed, Found, Happening, Leaving, Listed,
+        Listing, Made, Mine, Nak, NoAnswer, Played, Reaction, Results, Seen, SeenSeat, SeenUndo,
+        ServerMessage, Subscription, SubscriptionKeys, Tally, UndoSaid, Unsubscription, Welcome, What, Wish,
     },
     store::Phase,
     table::{self, Chair, Clock, Order, Plan, Visible, Why},
@@ -58,7 +59,16 @@ fn declarations() -> String {
         Found,
         Listing,
         Listed,
+        Subscription,
+        SubscriptionKeys,
+        Unsubscription,
         Picture,
+        Day,
+        Daily,
+        Mine,
+        Results,
+        Tally,
+        Came,
     ];
     "// Written by `cargo xtask types` from the types in Rust.\n".to_owned()
         + "import type { Level, Position, Seat, TileId } from \"./types\";\n"

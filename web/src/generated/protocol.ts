@@ -37,7 +37,11 @@ hints: boolean,
 /**
  * How long a move may take.
  */
-clock: Clock | null, };
+clock: Clock | null, 
+/**
+ * Whether people may take over the seats of bots while a game is on.
+ */
+take_over: boolean, };
 export type Chair = "person" | Level;
 export type Order = "random" | "seats";
 export type Visible = "link" | "open";
@@ -185,6 +189,11 @@ table: Seen,
  */
 grace: number, 
 /**
+ * With which key a browser is asked for an address for notices, in base64url: a table over days, whose server
+ * sends some.
+ */
+push?: string, 
+/**
  * The game so far, as everyone may have it; none where events since then are enough.
  */
 record?: unknown, 
@@ -205,6 +214,10 @@ since: number,
  * What it was made for.
  */
 plan: Plan, 
+/**
+ * The day, if its moon is played here.
+ */
+day?: Day, 
 /**
  * Who sits where.
  */
@@ -427,8 +440,97 @@ view: Position | null,
  * How many look on.
  */
 watching: number, };
+export type Subscription = { 
+/**
+ * Where its push service takes notices for it, of up to 1000 bytes.
+ */
+endpoint: string, 
+/**
+ * What they are encrypted with.
+ */
+keys: SubscriptionKeys, 
+/**
+ * What it shows: up to 200 characters.
+ */
+words: Words, };
+export type SubscriptionKeys = { 
+/**
+ * Its public key: a point of P-256, uncompressed, in base64url.
+ */
+p256dh: string, 
+/**
+ * What it shares with whoever may send something: 16 bytes in base64url.
+ */
+auth: string, };
+export type Unsubscription = { 
+/**
+ * Which: the address that it gave.
+ */
+endpoint: string, };
 export type Picture = { 
 /**
  * Each has as many squares as there are rows: `1` is dark, `0` is light.
  */
 rows: Array<string>, };
+export type Day = string;
+export type Daily = { 
+/**
+ * By its date.
+ */
+day: Day, 
+/**
+ * Whether it can be played: as long as it is that day somewhere.
+ */
+open: boolean, 
+/**
+ * The course of this device, if it has begun one.
+ */
+mine: Mine | null, 
+/**
+ * How all came out: none until this device has finished, or the day is over.
+ */
+results: Results | null, };
+export type Mine = { 
+/**
+ * The table it is played at.
+ */
+game: GameId, 
+/**
+ * Its points, once it is over.
+ */
+score: number | null, 
+/**
+ * Whether it is among the results: it was over while the day was on.
+ */
+counts: boolean, };
+export type Results = { 
+/**
+ * How many came to which score, the best first.
+ */
+spread: Array<Tally>, 
+/**
+ * Who played, the best first: up to 1000. Whoever looks at their tables sees how.
+ */
+courses: Array<Came>, };
+export type Tally = { 
+/**
+ * Points: fewer are better.
+ */
+score: number, 
+/**
+ * So many courses came to them.
+ */
+courses: number, };
+export type Came = { 
+/**
+ * The table it was played at.
+ */
+game: GameId, 
+/**
+ * As whom they played.
+ */
+name: Name, 
+/**
+ * Its points.
+ */
+score: number, };

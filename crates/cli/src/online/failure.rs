@@ -41,7 +41,8 @@ pub(crate) enum OnlineError {
     #[diagnostic(
         code(online::watch),
         help(
-            "use the link of a seat, or --join to take any that is free; `novaluna play --online LINK` looks on"
+            "use the link of a seat, or --join to take one that is free, or a bot's where the host lets people take \
+             over; `novaluna play --online LINK` looks on"
         )
     )]
     Watch,

@@ -3,7 +3,6 @@
 use novaluna_server::{
     name::Name,
     protocol::{NoAnswer, Wish},
-    store::Phase,
     token::Token,
 };
 
@@ -27,13 +26,13 @@ impl Guest {
         Ok(Self { line: Line::new(client), wishes: Wishes::new(), table: Table::new(welcome)?, tell })
     }
 
-    /// Takes the seat of the link, which is still free.
+    /// Takes the seat of the link: a free one, or that of a bot which was given it at the start.
     pub(crate) fn sit_down(&mut self, name: &Name) -> Result<(), OnlineError> {
         self.take_a_seat(Wish::Sit { name: name.clone(), nonce: nonce() })?;
         self.wait()
     }
 
-    /// Takes any seat that is free, and comes back to it by a link of its own.
+    /// Takes any seat that is free, or that of a bot where one may, and comes back to it by a link of its own.
     pub(crate) fn join(&mut self, name: &Name) -> Result<Link, OnlineError> {
         let token = Token::random();
         self.take_a_seat(Wish::Join { name: name.clone(), nonce: nonce(), token: token.clone() })?;
@@ -43,7 +42,7 @@ impl Guest {
     }
 
     fn take_a_seat(&mut self, wish: Wish) -> Result<(), OnlineError> {
-        if self.table.phase() != Phase::Waiting {
+        if !self.table.has_room() {
             return Err(OnlineError::Full);
         }
         self.wish(wish)?.map_err(|refusal| self.refused(refusal))

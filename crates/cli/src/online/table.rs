@@ -97,6 +97,12 @@ impl Table {
                     self.record = Some(read(record.get())?);
                 }
             }
+            // Whoever sits down while a game is on plays on for a bot.
+            What::Deed(Deed::Sat { seat, name }) => {
+                if let Some(record) = &mut self.record {
+                    record.rename(*seat, name.to_string());
+                }
+            }
             What::Deed(Deed::Again { .. }) => self.record = None,
             What::Deed(_) | What::Unknown => {}
         }
@@ -155,6 +161,17 @@ impl Table {
     /// Whether we sit on our seat.
     pub(crate) fn is_seated(&self) -> bool {
         self.own_seat().is_some_and(|seat| seat.name.is_some())
+    }
+
+    /// Whether there is a seat for whoever has none yet: a free one, or that of a bot for which they may play on.
+    pub(crate) fn has_room(&self) -> bool {
+        let bots = |seat: &SeenSeat| seat.name.is_none() && seat.bot.is_some();
+        match (self.phase(), self.own_seat()) {
+            (Phase::Waiting, _) => true,
+            (Phase::Playing, Some(own)) => bots(own),
+            (Phase::Playing, None) => self.seen.plan.take_over && self.seen.seats.iter().any(bots),
+            (Phase::Over, _) => false,
+        }
     }
 
     /// Whether a bot moves on our seat.

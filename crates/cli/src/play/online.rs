@@ -68,7 +68,7 @@ impl<'a> Visit<'a> {
         let mut guest = Guest::enter(link, |_| {})?;
         let new = if guest.table.seat().is_some() { !guest.table.is_seated() } else { join };
         if new {
-            if guest.table.phase() != Phase::Waiting {
+            if !guest.table.has_room() {
                 return Err(OnlineError::Full.into());
             }
             let Some(name) = choose_name(name, &mut console)? else { return Ok(None) };
@@ -96,6 +96,9 @@ impl<'a> Visit<'a> {
     pub(super) fn stay(mut self) -> Result<()> {
         if self.seat().is_none() {
             self.console.answer(&wrapped(&self.console.words.say("looking-on"), 0))?;
+            if self.guest.table.phase() == Phase::Playing && self.guest.table.has_room() {
+                self.console.answer(&wrapped(&self.console.words.say("may-take-over"), 0))?;
+            }
         }
         self.stand("", Change::Whole)?;
         while let Some(heard) = self.ears.hear() {
@@ -106,7 +109,7 @@ impl<'a> Visit<'a> {
                 }
                 Heard::Typed(Some(line)) => self.typed.push_back(line),
                 Heard::Typed(None) => self.silent = true,
-                Heard::Seen(seen) => self.see(seen)?,
+                Heard::Seen(seen) => self.see(*seen)?,
                 Heard::Answer(answer) => self.answered(answer)?,
                 Heard::Contact(contact) => self.tell_contact(contact)?,
                 Heard::Failed(error) => return Err(error.into()),

@@ -27,6 +27,7 @@ use crate::{
     lobby::Lobby,
     metrics::Metrics,
     online,
+    push::Pusher,
     room::{House, HouseRules, Room, now},
     serve,
     store::{DatabaseUrl, Entry, Seq, Store},
@@ -240,7 +241,7 @@ async fn evening(dealt: &Dealt, twin: bool) -> Tape {
     let metrics = Metrics::default();
     let store = dealt.keep(&folder, metrics.clone()).await;
     let (thinkers, bus, rules) = (Thinkers::default(), Bus::alone(), HouseRules::default());
-    let house = House { store: store.clone(), thinkers, bus, metrics, rules };
+    let house = House { store: store.clone(), thinkers, bus, pusher: Pusher::none(), metrics, rules };
     let open = if twin {
         Room::open_twin
     } else {

@@ -7,9 +7,12 @@ use schemars::{
 use serde_json::{Map, Value, json};
 
 use crate::{
-    api::{Draw, Look},
+    api::{Draw, Look, Player},
     picture::Picture,
-    protocol::{Ack, ClientMessage, Cmd, Found, Listing, Made, Nak, NoAnswer, ServerMessage, Welcome},
+    protocol::{
+        Ack, ClientMessage, Cmd, Daily, Found, Listing, Made, Nak, NoAnswer, ServerMessage, Subscription,
+        Unsubscription, Welcome,
+    },
     table::Wished,
 };
 
@@ -83,10 +86,15 @@ impl Types {
         json!({ "description": about, "content": { "application/json": { "schema": schema, "example": example } } })
     }
 
-    /// The answer, and why there may be none.
+    /// The answer, and why there may be none; a status may have several reasons.
     fn answers(&mut self, good: (&str, Value), bad: &[(&str, &str, &str)]) -> Value {
         let mut answers = Map::from_iter([(good.0.to_owned(), good.1)]);
         for &(status, code, why) in bad {
+            if let Some(known) = answers.get_mut(status) {
+                let about = known["description"].as_str().expect("words").to_owned();
+                known["description"] = format!("{about}; or `{code}`: {why}").into();
+                continue;
+            }
             let answer = self.answer::<NoAnswer>(why, &json!({ "code": code, "why": why }));
             answers.insert(status.to_owned(), answer);
         }
@@ -120,6 +128,8 @@ fn let_more_be_added(schema: &mut Value) {
 
 const RATE: (&str, &str, &str) = ("429", "rate", "too much at once: wait a moment, and try again");
 const STORAGE: (&str, &str, &str) = ("503", "storage", "the table cannot be read now: try again");
+const FULL: (&str, &str, &str) =
+    ("503", "full", "this server has as many tables as it can keep: try again later");
 const GONE: (&str, &str, &str) = ("404", "gone", "there is no such table, or it was removed");
 const AUTH: (&str, &str, &str) =
     ("403", "auth", "this link does not work any more: ask the host for a new one");
@@ -153,14 +163,18 @@ pub(super) fn document() -> Value {
     let tables = tables(&mut types);
     let table = table(&mut types);
     let commands = commands(&mut types);
+    let notices = notices(&mut types);
     let codes = codes(&mut types);
+    let daily = daily(&mut types);
     let pictures = pictures(&mut types);
     let socket = socket(&mut types);
     let paths = json!({
         "/api/games": tables,
         "/api/games/{game}": table,
         "/api/games/{game}/commands": commands,
+        "/api/games/{game}/notices": notices,
         "/api/codes/{code}": codes,
+        "/api/daily/{day}": daily,
         "/api/pictures": pictures,
         "/api/socket": socket,
         "/api": { "get": {
@@ -231,7 +245,7 @@ fn tables(types: &mut Types) -> Value {
         "post": {
             "operationId": "make", "summary": "Makes a table", "tags": ["tables"],
             "requestBody": types.body::<Wished>(&example("seats", None)),
-            "responses": types.answers(("201", made), &[&UNREADABLE[..], &[illegal, RATE, STORAGE]].concat()),
+            "responses": types.answers(("201", made), &[&UNREADABLE[..], &[illegal, RATE, STORAGE, FULL]].concat()),
         },
     })
 }
@@ -276,6 +290,41 @@ fn commands(types: &mut Types) -> Value {
     } })
 }
 
+fn notices(types: &mut Types) -> Value {
+    let subscription = example("keys", None);
+    let device = json!({ "endpoint": subscription["endpoint"] });
+    let auth = ("403", "auth", "only somebody who sits at the table can do that");
+    let no_keys = ("422", "illegal", "this server sends no notices: its host has set no keys");
+    let quick = ("422", "illegal", "notices are for tables whose clock gives a day or more");
+    let unreadable = ("422", "illegal", "missing field `endpoint`");
+    let done = |about: &str| ("204", json!({ "description": about }));
+    json!({
+        "put": {
+            "operationId": "subscribe", "summary": "Tells a device from now on when it is your turn",
+            "tags": ["tables"],
+            "description": "Only at a table whose clock gives a day or more, until the game is over or the token opens \
+                no seat any more. Five devices are told for each token; the oldest gives way.",
+            "security": [{ "token": [] }],
+            "parameters": [game()],
+            "requestBody": types.body::<Subscription>(&subscription),
+            "responses": types.answers(
+                done("It is told from now on."),
+                &[&UNREADABLE[..], &[auth, GONE, no_keys, quick, RATE, STORAGE]].concat(),
+            ),
+        },
+        "delete": {
+            "operationId": "unsubscribe", "summary": "Tells a device nothing any more", "tags": ["tables"],
+            "security": [{ "token": [] }],
+            "parameters": [game()],
+            "requestBody": types.body::<Unsubscription>(&device),
+            "responses": types.answers(
+                done("It is told nothing any more."),
+                &[&UNREADABLE[..], &[auth, GONE, unreadable, RATE, STORAGE]].concat(),
+            ),
+        },
+    })
+}
+
 fn codes(types: &mut Types) -> Value {
     let made = example("host", None);
     let found = types.answer::<Found>("The table.", &json!({ "game": made["game"] }));
@@ -286,6 +335,38 @@ fn codes(types: &mut Types) -> Value {
         "parameters": [code],
         "responses": types.answers(("200", found), &[GONE, illegal, RATE, STORAGE]),
     } })
+}
+
+fn daily(types: &mut Types) -> Value {
+    let told = example("day", None);
+    let day = path_parameter("day", "As 2026-11-18.", told["day"].as_str().expect("a day"));
+    let no_day = ("422", "illegal", "a day is written as 2026-11-18");
+    let other_day = ("422", "illegal", "it is not 2026-11-18 anywhere: only today's moon can be played");
+    let no_token = ("403", "auth", "a device brings a token that it has drawn: Authorization: Bearer TOKEN");
+    let results = types.answer::<Daily>("The moon of the day, as this device may know it.", &told);
+    let found = types.answer::<Found>("The table it is played at.", &json!({ "game": told["mine"]["game"] }));
+    json!({
+        "get": {
+            "operationId": "daily", "summary": "How everybody came out with the moon of a day", "tags": ["tables"],
+            "description": "The token is one that the device has drawn. Results are told to whoever has finished, and \
+                to everybody once the day is over.",
+            "security": [{}, { "token": [] }],
+            "parameters": [day],
+            "responses": types.answers(("200", results), &[AUTH, no_day, RATE, STORAGE]),
+        },
+        "post": {
+            "operationId": "playDaily", "summary": "Plays the moon of a day, once for each device", "tags": ["tables"],
+            "description": "The token is one that the device has drawn: it opens the seat from then on. Asked again, \
+                the same table is named.",
+            "security": [{ "token": [] }],
+            "parameters": [day],
+            "requestBody": types.body::<Player>(&json!({ "name": "Ada" })),
+            "responses": types.answers(
+                ("200", found),
+                &[&UNREADABLE[..], &[no_token, AUTH, other_day, no_day, RATE, STORAGE, FULL]].concat(),
+            ),
+        },
+    })
 }
 
 fn pictures(types: &mut Types) -> Value {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use crate::{
+    day::Day,
     store::Phase,
     table::{LevelName, Plan},
 };
@@ -24,6 +25,11 @@ pub struct Welcome {
     pub table: Seen,
     /// How many seconds somebody must be away before the others may let a bot move for them.
     pub grace: u32,
+    /// With which key a browser is asked for an address for notices, in base64url: a table over days, whose server
+    /// sends some.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub push: Option<String>,
     /// The game so far, as everyone may have it; none where events since then are enough.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "types", schemars(schema_with = "super::record"), ts(optional, type = "unknown"))]
@@ -71,6 +77,10 @@ pub struct Seen {
     pub since: i64,
     /// What it was made for.
     pub plan: Plan,
+    /// The day, if its moon is played here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional))]
+    pub day: Option<Day>,
     /// Who sits where.
     pub seats: Vec<SeenSeat>,
     /// What is said aloud to find it, for those who sit at it, as long as it waits.

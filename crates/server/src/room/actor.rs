@@ -2,26 +2,31 @@
 //!
 //! What somebody wishes for is persisted, then acknowledged, then told to everyone: nothing leaves before its commit.
 
+mod subscribe;
 #[cfg(test)]
 mod twin;
+mod welcome;
 
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use novaluna_ai::Level;
-use novaluna_rules::{Move, Position, Record, Seat, Seed};
+use novaluna_rules::{Move, Seat, Seed};
 use tokio::{
     sync::mpsc,
     time::{Instant, timeout},
 };
 
-use super::{Guest, House, LOOK, NoEntry, Outbox, Request, Whom, guests::Guests, story::Story};
+use super::{
+    Guest, House, LOOK, NoEntry, Outbox, Request, Whom, guests::Guests, reminder::Reminder, story::Story,
+};
 use crate::{
     metrics::{Counted, Limited},
+    moment::now,
     pace::{Pace, Rate},
-    protocol::{Ack, Cmd, Code, Listed, Nak, ServerMessage, Welcome, raw},
+    protocol::{Ack, Cmd, Code, Nak, ServerMessage, Welcome},
     store::{AppendError, Entry, Seq},
     table::{Broken, Command, Due, Event, Refusal, Role},
-    token::{GameId, Token},
+    token::{GameId, Token, TokenHash},
 };
 
 /// How long a table stays that nobody looks at.
@@ -50,6 +55,7 @@ pub(super) struct Actor {
     asked: Instant,
     /// How much is said, by seat.
     talk: [Pace; 4],
+    reminder: Reminder,
     _counted: Counted,
     requests: mpsc::Receiver<Request>,
     inbox: mpsc::WeakSender<Request>,
@@ -75,9 +81,10 @@ impl Actor {
     ) -> Result<Self, Broken> {
         let counted = house.metrics.room();
         Ok(Self {
+            reminder: Reminder::new(id.clone(), &house),
             id,
             story: Story::of(log)?,
-            guests: Guests::new(now()),
+            guests: Guests::new(now(), house.rules.moment),
             house,
             knowledge: Knowledge::Sure,
             gone: false,
@@ -107,6 +114,7 @@ impl Actor {
                     self.make_known();
                 }
             }
+            self.reminder.remind(&self.story.table, &self.guests, now());
         }
         if self.gone {
             self.guests.show_all_out();
@@ -125,7 +133,8 @@ impl Actor {
         let due = due.map_or(IDLE, |due| Duration::from_millis(u64::try_from(due - now()).unwrap_or(0)));
         let look = if self.house.bus.is_alone() { IDLE } else { LOOK };
         let away = self.guests.next_away(&self.story.table, now()).unwrap_or(IDLE);
-        if late { BREATH } else { due.max(BREATH).min(look).min(away) }
+        let told = self.reminder.patience(&self.story.table, &self.guests, now()).unwrap_or(IDLE);
+        if late { BREATH } else { due.max(BREATH).min(look).min(away).min(told) }
     }
 
     /// Whether nobody would miss it. What is due later than that is found by whoever looks after all tables.
@@ -133,6 +142,7 @@ impl Actor {
         let soon = |due: i64| due - now() < IDLE.as_millis() as i64;
         self.guests.is_empty()
             && self.thinking.is_none()
+            && !self.reminder.waits()
             && self.asked.elapsed() >= IDLE
             && !self.story.table.due().and_then(|due| due.time()).is_some_and(soon)
     }
@@ -146,9 +156,24 @@ impl Actor {
                 let entered = self.enter(token, since, outbox).await;
                 let _gone = reply.send(entered);
             }
-            Request::Leave(guest) => {
-                self.guests.leave(guest, &self.story.table, now());
+            Request::Leave { guest, silent } => {
+                let seat = self.guests.leave(guest, &self.story.table, now());
                 self.guests.tell_who_is_here(&self.story.table, now());
+                if let Some(seat) = seat {
+                    self.reminder.after_silence(seat, silent, &self.story.table, now());
+                }
+            }
+            Request::Look { token, since, reply } => {
+                let seen = self.look(token, since).await.map(|(_, seen)| seen);
+                let _gone = reply.send(seen);
+            }
+            Request::Role { token, reply } => {
+                let role = self.catch_up().await.and_then(|()| self.opens(&token));
+                let _gone = reply.send(role);
+            }
+            Request::Subscribe { token, subscription, reply } => {
+                let kept = self.subscribe(token, *subscription).await;
+                let _gone = reply.send(kept);
             }
             Request::Glance(reply) => {
                 self.may_be_behind();
@@ -180,45 +205,37 @@ impl Actor {
         }
     }
 
+    /// The table is as the store has it, for whoever asks what they may do.
+    async fn catch_up(&mut self) -> Result<(), NoEntry> {
+        self.may_be_behind();
+        self.refresh().await.map_err(|error| NoEntry::Storage(error.to_string()))
+    }
+
+    fn opens(&self, token: &TokenHash) -> Result<Role, NoEntry> {
+        self.story.table.role(token).ok_or(NoEntry::Token)
+    }
+
     async fn enter(
         &mut self,
         token: Option<Token>,
         since: Option<Seq>,
         outbox: Outbox,
     ) -> Result<Guest, NoEntry> {
-        self.may_be_behind();
-        self.refresh().await.map_err(|error| NoEntry::Storage(error.to_string()))?;
-        let token = token.as_ref().map(Token::hash);
-        let role = token.map(|token| self.story.table.role(&token).ok_or(NoEntry::Token)).transpose()?;
-        let welcome = ServerMessage::Welcome(self.welcome(role, since)).text();
+        let (token, seen) = self.look(token, since).await?;
+        let welcome = ServerMessage::Welcome(seen).text();
         Ok(self.guests.enter(token, outbox, welcome, (&self.story.table, now())))
     }
 
-    fn welcome(&self, role: Option<Role>, since: Option<Seq>) -> Welcome {
-        let table = &self.story.table;
-        let events = since.and_then(|since| self.story.after(since));
-        let record = || table.record().map(|record| raw(record.to_json()));
-        Welcome {
-            seq: table.seq().0,
-            seat: role.and_then(|role| role.seat),
-            host: role.is_some_and(|role| role.host),
-            table: table.seen(role),
-            grace: u32::try_from(self.house.rules.grace.as_secs()).unwrap_or(u32::MAX),
-            record: if events.is_some() { None } else { record() },
-            events,
-            asked: None,
-        }
-    }
-
-    fn glance(&self) -> Listed {
-        let table = &self.story.table;
-        let seen = |record: Record| Box::new(Position::new(record.view(), record.names()));
-        Listed {
-            game: self.id.clone(),
-            table: table.seen(None),
-            view: table.record().map(seen),
-            watching: self.guests.watching(table, now()),
-        }
+    /// What is kept of a token, and how the table stands for whoever has it.
+    async fn look(
+        &mut self,
+        token: Option<Token>,
+        since: Option<Seq>,
+    ) -> Result<(Option<TokenHash>, Welcome), NoEntry> {
+        self.catch_up().await?;
+        let token = token.as_ref().map(Token::hash);
+        let role = token.map(|token| self.opens(&token)).transpose()?;
+        Ok((token, self.welcome(role, since)))
     }
 
     async fn wish(&mut self, as_whom: Whom, cmd: Cmd) {
@@ -314,7 +331,7 @@ impl Actor {
         }
         let event = self.story.table.decide(role, command.clone(), at.map(Seq))?;
         if let Command::Replace { seat } = command {
-            self.guests.may_be_replaced(*seat, &self.story.table, (now(), self.house.rules.grace))?;
+            self.guests.may_be_replaced(*seat, &self.story.table, (now(), self.grace()))?;
         }
         Ok(event)
     }
@@ -329,17 +346,23 @@ impl Actor {
         let seq = Seq(self.story.table.seq().0 + 1);
         let body = serde_json::to_string(event).expect("an event is JSON");
         let entry = Entry { game: self.id.clone(), seq, seat, command, written: now(), body };
-        let before = self.story.table.sheet(&self.id);
+        let (before, told_before) = (self.story.table.sheet(&self.id), self.story.table.told());
         // What it leads to has to be known before it is written; nobody is told of it until it is.
         self.knowledge = Knowledge::Ahead;
         let told = self.story.try_out(&entry).map_err(|broken| AppendError::Storage(broken.to_string()))?;
         let sheet = Some(self.story.table.sheet(&self.id)).filter(|sheet| !sheet.is_like(&before));
-        let written = self.house.store.append(entry, sheet).await;
+        let devices = self.story.table.told();
+        let written = if devices == told_before {
+            self.house.store.append(entry, sheet).await
+        } else {
+            self.house.store.append_and_forget(entry, sheet, devices).await
+        };
         self.gone = matches!(written, Err(AppendError::Gone));
         written?;
         self.knowledge = Knowledge::Sure;
         self.story.tell(told);
         self.house.bus.tell(&self.id);
+        self.reminder.after(seat, &self.story.table);
         Ok(seq)
     }
 
@@ -450,10 +473,4 @@ fn chance() -> Seed {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).expect("the system has random numbers");
     Seed(bytes)
-}
-
-/// Milliseconds since 1970.
-pub(crate) fn now() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }

@@ -13,29 +13,41 @@ use tokio::time::Instant;
 use super::{LOOK, News, Outbox, elsewhere::Elsewhere};
 use crate::{
     bus::Attendance,
+    moment::ms,
     protocol::{Leaving, ServerMessage},
     table::{Refusal, Role, Table},
     token::TokenHash,
 };
 
-/// Whoever is back so soon was not away: a page is loaded anew, a program asks again.
-const MOMENT: Duration = Duration::from_secs(2);
-
 /// Somebody who looks at a table.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub struct Guest(u64);
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Guest {
+    number: u64,
+    token: Option<TokenHash>,
+}
 
 impl Guest {
-    fn next() -> Self {
+    fn next(token: Option<TokenHash>) -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);
-        Self(NEXT.fetch_add(1, Ordering::Relaxed))
+        Self { number: NEXT.fetch_add(1, Ordering::Relaxed), token }
+    }
+
+    /// What they may do, by what is known of them now.
+    fn role(self, table: &Table) -> Option<Role> {
+        self.token.and_then(|token| table.role(&token))
+    }
+
+    fn seat(self, table: &Table) -> Option<Seat> {
+        self.role(table).and_then(|role| role.seat)
     }
 }
 
 /// Everyone who is there.
 #[derive(Debug)]
 pub(super) struct Guests {
-    present: HashMap<Guest, Present>,
+    present: HashMap<u64, Present>,
+    /// Whoever is back so soon was not away.
+    moment: i64,
     /// When somebody was last there, by seat, in milliseconds since 1970.
     last: [i64; 4],
     /// Since when it is known who is there.
@@ -52,26 +64,16 @@ type Here = ([bool; 4], usize);
 
 #[derive(Debug)]
 struct Present {
-    token: Option<TokenHash>,
+    guest: Guest,
     outbox: Outbox,
-}
-
-impl Present {
-    /// What they may do, by what is known of them now.
-    fn role(&self, table: &Table) -> Option<Role> {
-        self.token.and_then(|token| table.role(&token))
-    }
-
-    fn seat(&self, table: &Table) -> Option<Seat> {
-        self.role(table).and_then(|role| role.seat)
-    }
 }
 
 impl Guests {
     /// Nobody yet.
-    pub(super) fn new(now: i64) -> Self {
+    pub(super) fn new(now: i64, moment: Duration) -> Self {
         Self {
             present: HashMap::new(),
+            moment: ms(moment),
             last: [0; 4],
             since: now,
             here: Utf8Bytes::default(),
@@ -97,10 +99,10 @@ impl Guests {
         welcome: Utf8Bytes,
         (table, now): (&Table, i64),
     ) -> Guest {
-        let guest = Guest::next();
+        let guest = Guest::next(token);
         self.present.retain(|_, present| !present.outbox.is_closed());
         if outbox.try_send(News::Text(welcome)).is_ok() {
-            self.present.insert(guest, Present { token, outbox });
+            self.present.insert(guest.number, Present { guest, outbox });
         }
         if !self.tell_who_is_here(table, now) {
             self.tell(guest, self.here.clone());
@@ -108,23 +110,24 @@ impl Guests {
         guest
     }
 
-    /// Somebody goes.
-    pub(super) fn leave(&mut self, guest: Guest, table: &Table, now: i64) {
-        let gone = self.present.remove(&guest);
-        if let Some(seat) = gone.and_then(|gone| gone.seat(table)) {
-            self.last[seat.index()] = now;
-        }
+    /// Somebody goes, perhaps from a seat; also who was dropped before.
+    pub(super) fn leave(&mut self, guest: Guest, table: &Table, now: i64) -> Option<Seat> {
+        self.present.remove(&guest.number);
+        let seat = guest.seat(table)?;
+        self.last[seat.index()] = now;
+        Some(seat)
     }
 
     /// What somebody may do; nothing is known of those who have gone.
     pub(super) fn role(&self, guest: Guest, table: &Table) -> Role {
-        self.present.get(&guest).and_then(|present| present.role(table)).unwrap_or_default()
+        let present = self.present.get(&guest.number);
+        present.and_then(|present| present.guest.role(table)).unwrap_or_default()
     }
 
     pub(super) fn tell(&mut self, guest: Guest, text: Utf8Bytes) {
-        if self.present.get(&guest).is_some_and(|present| present.outbox.try_send(News::Text(text)).is_err())
-        {
-            self.present.remove(&guest);
+        let present = self.present.get(&guest.number);
+        if present.is_some_and(|present| present.outbox.try_send(News::Text(text)).is_err()) {
+            self.present.remove(&guest.number);
         }
     }
 
@@ -143,7 +146,7 @@ impl Guests {
     /// Shows out whoever has a link that does not work any more.
     pub(super) fn show_out(&mut self, table: &Table) {
         self.present.retain(|_, present| {
-            let known = present.token.is_none() || present.role(table).is_some();
+            let known = present.guest.token.is_none() || present.guest.role(table).is_some();
             if !known {
                 let _gone = present.outbox.try_send(News::Bye(Leaving::Gone));
             }
@@ -181,7 +184,7 @@ impl Guests {
         let mut seats = [false; 4];
         let mut watching = 0;
         for present in self.here_now() {
-            match present.seat(table) {
+            match present.guest.seat(table) {
                 Some(seat) => seats[seat.index()] = true,
                 None => watching += 1,
             }
@@ -208,7 +211,7 @@ impl Guests {
 
     /// Who is there, here or elsewhere, and since when the others are not.
     fn here(&self, table: &Table, now: i64) -> ServerMessage {
-        let away = |seat: Seat| self.away(seat, table, now).filter(|&since| since + ms(MOMENT) <= now);
+        let away = |seat: Seat| self.away(seat, table, now).filter(|&since| since + self.moment <= now);
         let watching = self.watching(table, now);
         ServerMessage::Here { away: table.players().seats().map(away).collect(), watching }
     }
@@ -216,7 +219,7 @@ impl Guests {
     /// When somebody will have been away for more than a moment who has just gone.
     pub(super) fn next_away(&self, table: &Table, now: i64) -> Option<Duration> {
         let soon = |seat: Seat| {
-            let left = self.away(seat, table, now)? + ms(MOMENT) - now;
+            let left = self.away(seat, table, now)? + self.moment - now;
             u64::try_from(left).ok().filter(|&left| left > 0).map(Duration::from_millis)
         };
         table.players().seats().filter_map(soon).min()
@@ -230,7 +233,7 @@ impl Guests {
         (now, grace): (i64, Duration),
     ) -> Result<(), Refusal> {
         let here = || Refusal::Illegal("they are here, so nobody moves for them".to_owned());
-        let since = self.away(seat, table, now).ok_or_else(here)?.max(self.since);
+        let since = self.surely_away(seat, table, now).ok_or_else(here)?;
         match since + ms(grace) - now {
             ..=0 => Ok(()),
             left => {
@@ -240,14 +243,15 @@ impl Guests {
         }
     }
 
+    /// Since when it is known that nobody is there for such a seat.
+    pub(super) fn surely_away(&self, seat: Seat, table: &Table, now: i64) -> Option<i64> {
+        self.away(seat, table, now).map(|since| since.max(self.since))
+    }
+
     /// Since when nobody is there for a seat of a person who moves for themselves.
     fn away(&self, seat: Seat, table: &Table, now: i64) -> Option<i64> {
-        let here = self.here_now().any(|present| present.seat(table) == Some(seat));
+        let here = self.here_now().any(|present| present.guest.seat(table) == Some(seat));
         let away = table.is_persons(seat) && !here && !self.elsewhere.has(seat, now);
         away.then(|| self.last[seat.index()].max(table.heard(seat)))
     }
-}
-
-fn ms(time: Duration) -> i64 {
-    i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
 }

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use sqlx::{AnyConnection, Connection, Executor};
 use thiserror::Error;
 
-use super::{Entry, Phase, Seq, Sheet, Store, writer};
-use crate::token::GameId;
+use super::{Course, Entry, Phase, Seq, Sheet, Store, daily, writer};
+use crate::{table::Hidden, token::GameId};
 
 /// How such a file begins.
 const FORMAT: &str = "novaluna-tables/1";
@@ -27,6 +27,8 @@ enum Line {
         due: Option<i64>,
         created: i64,
         changed: i64,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        course: Option<Course>,
     },
     Event {
         game: GameId,
@@ -35,6 +37,10 @@ enum Line {
         command: Option<String>,
         written: i64,
         body: String,
+    },
+    /// What the house keeps to itself.
+    House {
+        secret: Hidden,
     },
     /// The last one: what ends earlier was cut.
     End(Size),
@@ -99,6 +105,9 @@ impl Store {
             moment.execute(statement).await?;
         }
         line(&Line::Format(FORMAT.to_owned()))?;
+        if let Some(secret) = daily::secret(&mut moment).await? {
+            line(&Line::House { secret: Hidden(secret) })?;
+        }
         let mut tables = sqlx::query("select * from game order by id").fetch(&mut *moment);
         while let Some(row) = tables.try_next().await? {
             size.tables += 1;
@@ -123,7 +132,7 @@ impl Store {
         &self,
         lines: impl Iterator<Item = io::Result<String>>,
     ) -> Result<Size, RestoreError> {
-        let mut connection = self.readers.acquire().await?;
+        let mut connection = self.seldom.acquire().await?;
         let mut all = connection.begin().await?;
         if sqlx::query("select id from game limit 1").fetch_optional(&mut *all).await?.is_some() {
             return Err(RestoreError::NotEmpty);
@@ -143,9 +152,12 @@ async fn take_in(
         let line = serde_json::from_str(&line?).map_err(|_| RestoreError::Line(number))?;
         match line {
             Line::Format(format) if number == 1 && format == FORMAT => {}
-            Line::Table { id, code, phase, listed, due, created, changed } if number > 1 => {
+            Line::House { secret: Hidden(secret) } if number > 1 => {
+                daily::set_secret(connection, &secret).await?;
+            }
+            Line::Table { id, code, phase, listed, due, created, changed, course } if number > 1 => {
                 size.tables += 1;
-                let sheet = Sheet { id, code, phase, listed, due, created, changed };
+                let sheet = Sheet { id, code, phase, listed, due, created, changed, course };
                 writer::create(connection, &sheet).await?;
             }
             Line::Event { game, seq, seat, command, written, body } if number > 1 => {
@@ -164,7 +176,7 @@ async fn take_in(
                 return Ok(size);
             }
             Line::End(_) => return Err(RestoreError::Cut),
-            Line::Format(_) | Line::Table { .. } | Line::Event { .. } => {
+            Line::Format(_) | Line::House { .. } | Line::Table { .. } | Line::Event { .. } => {
                 return Err(RestoreError::Line(number));
             }
         }
@@ -174,8 +186,8 @@ async fn take_in(
 
 impl Line {
     fn of_table(sheet: Sheet) -> Self {
-        let Sheet { id, code, phase, listed, due, created, changed } = sheet;
-        Self::Table { id, code, phase, listed, due, created, changed }
+        let Sheet { id, code, phase, listed, due, created, changed, course } = sheet;
+        Self::Table { id, code, phase, listed, due, created, changed, course }
     }
 
     fn of_event(entry: Entry) -> Self {

@@ -1,10 +1,16 @@
 //! What stands in the store.
 
+use std::num::TryFromIntError;
+
 use novaluna_rules::Seat;
 use serde::{Deserialize, Serialize};
 use sqlx::{Row, any::AnyRow};
 
-use crate::token::GameId;
+use crate::{
+    day::Day,
+    name::Name,
+    token::{GameId, TokenHash},
+};
 
 /// The number of something that happened at a table: 1, 2, 3 and so on.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd)]
@@ -84,13 +90,43 @@ pub struct Sheet {
     pub created: i64,
     /// When this last changed.
     pub changed: i64,
+    /// What it is among the courses of a day, if it is one.
+    pub course: Option<Course>,
+}
+
+/// A course through the moon of a day.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Course {
+    /// By its date.
+    pub day: Day,
+    /// What is kept of the token of the device it is played at: each plays once.
+    pub device: TokenHash,
+    /// Who plays; nobody who has not sat down yet.
+    pub name: Option<Name>,
+    /// Its points, once it is over.
+    pub score: Option<u16>,
+}
+
+impl Course {
+    fn read(row: &AnyRow) -> Result<Option<Self>, sqlx::Error> {
+        let Some(day) = row.try_get::<Option<String>, _>("day")? else { return Ok(None) };
+        let name: Option<String> = row.try_get("name")?;
+        let score: Option<i64> = row.try_get("score")?;
+        Ok(Some(Self {
+            day: day.parse().map_err(broken)?,
+            device: TokenHash::try_from(row.try_get::<String, _>("device")?).map_err(broken)?,
+            name: name.map(|name| name.parse()).transpose().map_err(broken)?,
+            score: score.map(u16::try_from).transpose().map_err(broken)?,
+        }))
+    }
 }
 
 impl Sheet {
     /// Whether a table is found and listed as before.
     #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {
-        let facts = |sheet: &Self| (sheet.code.clone(), sheet.phase, sheet.listed, sheet.due);
+        let facts =
+            |sheet: &Self| (sheet.code.clone(), sheet.phase, sheet.listed, sheet.due, sheet.course.clone());
         facts(self) == facts(other)
     }
 
@@ -106,11 +142,25 @@ impl Sheet {
             due: row.try_get("due")?,
             created: row.try_get("created")?,
             changed: row.try_get("changed")?,
+            course: Course::read(row)?,
         })
     }
 }
 
 /// The name of a table in a column.
 pub(super) fn named(row: &AnyRow, column: &str) -> Result<GameId, sqlx::Error> {
-    GameId::try_from(row.try_get::<String, _>(column)?).map_err(|error| sqlx::Error::Decode(error.into()))
+    GameId::try_from(row.try_get::<String, _>(column)?).map_err(broken)
+}
+
+/// A number in a column.
+pub(super) fn number<N: TryFrom<i64, Error = TryFromIntError>>(
+    row: &AnyRow,
+    column: &str,
+) -> Result<N, sqlx::Error> {
+    row.try_get::<i64, _>(column)?.try_into().map_err(broken)
+}
+
+/// What no server of ours has written.
+pub(super) fn broken(error: impl std::error::Error + Send + Sync + 'static) -> sqlx::Error {
+    sqlx::Error::Decode(error.into())
 }

@@ -14,8 +14,8 @@ use tokio::{
     time::timeout_at,
 };
 
-use super::{AppendError, Entry, Sheet, in_time};
-use crate::metrics::Metrics;
+use super::{AppendError, Entry, Sheet, Subscriber, daily, in_time, subscriber};
+use crate::{metrics::Metrics, table::Hidden, token::TokenHash};
 
 /// Who waits to hear that something is durable.
 type Done = oneshot::Sender<Result<(), AppendError>>;
@@ -23,20 +23,71 @@ type Done = oneshot::Sender<Result<(), AppendError>>;
 /// Something to write.
 #[derive(Debug)]
 pub(super) enum Job {
-    Create { sheet: Sheet, first: Entry, done: Done },
-    Append { entry: Entry, sheet: Option<Sheet>, done: Done },
+    Create {
+        sheet: Sheet,
+        first: Entry,
+        done: Done,
+    },
+    Append {
+        entry: Entry,
+        sheet: Option<Sheet>,
+        /// The tokens whose devices are still told of turns, if that has changed.
+        told: Option<Vec<TokenHash>>,
+        done: Done,
+    },
+    Subscribe {
+        subscriber: Subscriber,
+        done: Done,
+    },
+    Unsubscribe {
+        subscriber: Subscriber,
+        done: Done,
+    },
+    /// What a house keeps to itself, unless it has something already.
+    House {
+        secret: Hidden,
+        done: Done,
+    },
 }
 
 impl Job {
-    const fn entry(&self) -> &Entry {
+    const fn entry(&self) -> Option<&Entry> {
         match self {
-            Self::Create { first, .. } => first,
-            Self::Append { entry, .. } => entry,
+            Self::Create { first: entry, .. } | Self::Append { entry, .. } => Some(entry),
+            Self::Subscribe { .. } | Self::Unsubscribe { .. } | Self::House { .. } => None,
+        }
+    }
+
+    /// Whether there is nothing to write but its entry.
+    const fn is_plain(&self) -> bool {
+        matches!(self, Self::Append { sheet: None, told: None, .. })
+    }
+
+    /// Writes all of it but its entry.
+    async fn write(&self, connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+        match self {
+            Self::Create { sheet, .. } => create(connection, sheet).await,
+            Self::Append { entry, sheet, told, .. } => {
+                if let Some(sheet) = sheet {
+                    update(connection, sheet).await?;
+                }
+                match told {
+                    Some(tokens) => subscriber::retain(connection, &entry.game, tokens).await,
+                    None => Ok(()),
+                }
+            }
+            Self::Subscribe { subscriber, .. } => subscriber::keep(connection, subscriber).await,
+            Self::Unsubscribe { subscriber, .. } => subscriber::remove(connection, subscriber).await,
+            Self::House { secret: Hidden(secret), .. } => daily::keep_secret(connection, secret).await,
         }
     }
 
     fn answer(self, written: Result<(), AppendError>) {
-        let (Self::Create { done, .. } | Self::Append { done, .. }) = self;
+        let (Self::Create { done, .. }
+        | Self::Append { done, .. }
+        | Self::Subscribe { done, .. }
+        | Self::Unsubscribe { done, .. }
+        | Self::House { done, .. }) = self;
         // Who has gone away will read it.
         let _gone = done.send(written);
     }
@@ -115,7 +166,10 @@ impl Writer {
         let start = Instant::now();
         let written = self.write(jobs).await;
         match &written {
-            Ok(()) => self.metrics.committed(jobs.len(), start.elapsed()),
+            Ok(()) => {
+                let events = jobs.iter().filter_map(Job::entry).count();
+                self.metrics.committed(events, start.elapsed());
+            }
             Err(error) if is_too_late(error) => {}
             Err(error) => {
                 tracing::error!(%error, waiting = jobs.len(), "a commit failed");
@@ -146,19 +200,14 @@ impl Writer {
 }
 
 async fn write(connection: &mut AnyConnection, jobs: &[Job]) -> Result<(), sqlx::Error> {
-    let entries: Vec<&Entry> = jobs.iter().map(Job::entry).collect();
-    let plain = jobs.iter().all(|job| matches!(job, Job::Append { sheet: None, .. }));
-    if plain && jobs.len() <= ROWS {
+    let entries: Vec<&Entry> = jobs.iter().filter_map(Job::entry).collect();
+    if jobs.iter().all(Job::is_plain) && jobs.len() <= ROWS {
         // One statement is a transaction by itself.
         return insert(connection, &entries).await;
     }
     let mut transaction = connection.begin().await?;
     for job in jobs {
-        match job {
-            Job::Create { sheet, .. } => create(&mut transaction, sheet).await?,
-            Job::Append { sheet: Some(sheet), .. } => update(&mut transaction, sheet).await?,
-            Job::Append { sheet: None, .. } => {}
-        }
+        job.write(&mut transaction).await?;
     }
     for entries in entries.chunks(ROWS) {
         insert(&mut transaction, entries).await?;
@@ -191,19 +240,22 @@ pub(super) async fn insert(connection: &mut AnyConnection, entries: &[&Entry]) -
 
 pub(super) async fn create(connection: &mut AnyConnection, sheet: &Sheet) -> Result<(), sqlx::Error> {
     let query = sqlx::query(
-        "insert into game (id, code, phase, listed, due, created, changed) values ($1, $2, $3, $4, $5, $6, $7)",
+        "insert into game (id, code, phase, listed, due, created, changed, day, device, name, score) \
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
     );
     bind(query, sheet).execute(connection).await.map(drop)
 }
 
 async fn update(connection: &mut AnyConnection, sheet: &Sheet) -> Result<(), sqlx::Error> {
     let query = sqlx::query(
-        "update game set code = $2, phase = $3, listed = $4, due = $5, created = $6, changed = $7 where id = $1",
+        "update game set code = $2, phase = $3, listed = $4, due = $5, created = $6, changed = $7, \
+         day = $8, device = $9, name = $10, score = $11 where id = $1",
     );
     bind(query, sheet).execute(connection).await.map(drop)
 }
 
 fn bind<'q>(query: Query<'q, sqlx::Any, AnyArguments>, sheet: &Sheet) -> Query<'q, sqlx::Any, AnyArguments> {
+    let course = sheet.course.as_ref();
     query
         .bind(sheet.id.as_str().to_owned())
         .bind(sheet.code.clone())
@@ -212,6 +264,10 @@ fn bind<'q>(query: Query<'q, sqlx::Any, AnyArguments>, sheet: &Sheet) -> Query<'
         .bind(sheet.due)
         .bind(sheet.created)
         .bind(sheet.changed)
+        .bind(course.map(|course| course.day.to_string()))
+        .bind(course.map(|course| String::from(course.device)))
+        .bind(course.and_then(|course| course.name.as_ref()).map(ToString::to_string))
+        .bind(course.and_then(|course| course.score).map(i64::from))
 }
 
 fn failure(error: &sqlx::Error) -> AppendError {

@@ -5,8 +5,8 @@ use std::time::Duration;
 use novaluna_ai::Level;
 use novaluna_rules::Seat;
 
-use super::{Event, LevelName, Table, Why, decide::STAND_IN};
-use crate::store::Phase;
+use super::{Clock, Event, LevelName, Table, Why, decide::STAND_IN};
+use crate::{moment::ms, store::Phase, token::TokenHash};
 
 /// What happens next by itself, if nobody does anything before.
 #[derive(Clone, Debug)]
@@ -29,6 +29,19 @@ pub enum Due {
         /// What happens then.
         event: Event,
     },
+}
+
+/// Somebody who is to move, and has a day or more for it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Awaited {
+    /// Where they sit.
+    pub(crate) seat: Seat,
+    /// What opens that seat now.
+    pub(crate) token: TokenHash,
+    /// When it came to them, in milliseconds since 1970.
+    pub(crate) since: i64,
+    /// When their clock runs out.
+    pub(crate) until: i64,
 }
 
 /// How long a bot may take before somebody else lets it think, too.
@@ -59,14 +72,28 @@ impl Table {
         }
     }
 
+    /// Whether a move may take a day or more: nobody sits and waits for it.
+    pub(crate) fn is_over_days(&self) -> bool {
+        self.slow_clock().is_some()
+    }
+
+    /// The clock of a table over days.
+    pub(crate) fn slow_clock(&self) -> Option<Clock> {
+        self.plan.clock.filter(|clock| clock.gives_days())
+    }
+
+    /// Who is to move, if it is a person who moves for themselves, at a table over days.
+    pub(crate) fn awaited(&self) -> Option<Awaited> {
+        let clock = self.slow_clock()?;
+        let seat = self.game.as_ref()?.view().turn().filter(|&seat| self.is_persons(seat))?;
+        let token = self.seats.get(seat.index())?.token?;
+        Some(Awaited { seat, token, since: self.since, until: self.since + ms(clock.time()) })
+    }
+
     /// A bot sits in for whoever takes longer than the clock allows: nobody has to wait for ever, nobody loses.
     fn runs_out(&self) -> Option<Due> {
         let (seat, clock) = (self.game.as_ref()?.view().turn()?, self.plan.clock?);
         let event = Event::Replaced { seat, level: LevelName(STAND_IN), why: Why::Clock };
         Some(Due::Clock { time: self.since + ms(clock.time()), event })
     }
-}
-
-fn ms(time: Duration) -> i64 {
-    i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
 }

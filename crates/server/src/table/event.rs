@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Chair, Code, Plan, Role};
 use crate::{
+    day::Day,
     name::{Name, Words},
     protocol::Reaction,
     token::TokenHash,
@@ -28,6 +29,9 @@ pub enum Event {
         secret: Hidden,
         /// What is said aloud to find it.
         code: Code,
+        /// The day, if its moon is played here.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        day: Option<Day>,
     },
     /// A person took a seat.
     Sat {

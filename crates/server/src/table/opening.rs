@@ -2,8 +2,8 @@
 
 use novaluna_rules::Secret;
 
-use super::{Chair, Code, Event, Hidden, Plan, PlanError};
-use crate::token::Token;
+use super::{Chair, Code, Event, Hidden, Order, Plan, PlanError, Visible};
+use crate::{day::Day, token::Token};
 
 /// A new table: what is written down of it, and what only those may have whom it concerns.
 #[derive(Debug)]
@@ -34,8 +34,34 @@ impl Opening {
             tokens: seats.iter().map(|token| token.as_ref().map(Token::hash)).collect(),
             secret: Hidden::random(),
             code: code.clone(),
+            day: None,
         };
         Ok(Self { event, host, seats, code })
+    }
+}
+
+impl Event {
+    /// The table of a device at the moon of a day, for one alone. It has no host: nobody arranges anything at it.
+    #[must_use]
+    pub fn daily(day: Day, secret: Secret, device: &Token) -> Self {
+        let plan = Plan {
+            seats: vec![Chair::Person],
+            discs: None,
+            first_game: false,
+            order: Order::default(),
+            visible: Visible::Link,
+            hints: false,
+            clock: None,
+            take_over: false,
+        };
+        Self::Made {
+            plan,
+            host: Token::random().hash(),
+            tokens: vec![Some(device.hash())],
+            secret: Hidden(secret),
+            code: Code::random(),
+            day: Some(day),
+        }
     }
 }
 

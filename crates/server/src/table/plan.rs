@@ -36,6 +36,9 @@ pub struct Plan {
     /// How long a move may take.
     #[serde(default)]
     pub clock: Option<Clock>,
+    /// Whether people may take over the seats of bots while a game is on.
+    #[serde(default)]
+    pub take_over: bool,
 }
 
 /// A plan as somebody wishes for it: what is not understood is refused, so that nobody sits at another table than they
@@ -167,6 +170,12 @@ impl Clock {
     #[must_use]
     pub const fn time(self) -> Duration {
         Duration::from_secs(self.0 as u64)
+    }
+
+    /// Whether that is a day or more.
+    #[must_use]
+    pub const fn gives_days(self) -> bool {
+        self.0 >= 24 * 60 * 60
     }
 }
 

@@ -189,6 +189,12 @@ impl Client {
         Away { id: self.id, token: self.token }
     }
 
+    /// Goes away as a page does that is closed.
+    pub(crate) async fn say_goodbye(mut self) {
+        self.socket.close().await.expect("the line is good");
+        while next(&mut self.socket).await.is_some() {}
+    }
+
     /// Another socket of the same person, who knows nothing.
     pub(crate) async fn reconnect(&self, server: &At) -> Self {
         Self::hello(server, &self.id, self.token.clone(), None, None).await

@@ -15,7 +15,7 @@ use crate::online::{Contact, Line, OnlineError};
 pub(super) enum Heard {
     /// A line, or the end of the input.
     Typed(Option<String>),
-    Seen(Welcome),
+    Seen(Box<Welcome>),
     /// What became of a wish.
     Answer(Result<Ack, NoAnswer>),
     Contact(Contact),
@@ -72,7 +72,7 @@ fn watch(server: &Line, mut since: i64, tell: &Sender<Heard>) {
             Ok(Ok(seen)) if !seen.is_new() => continue,
             Ok(Ok(seen)) => {
                 since = seen.seq;
-                Heard::Seen(seen)
+                Heard::Seen(seen.into())
             }
             Ok(Err(refusal)) => Heard::Failed(OnlineError::refused(&server.client.link().server, refusal)),
             Err(error) => Heard::Failed(error),
