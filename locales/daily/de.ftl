@@ -1,0 +1,39 @@
+# Der Tagesmond auf einem Server, und wie es bei allen lief.
+
+daily-rules = Alle, die diesen Mond hier spielen, bekommen dieselben Plättchen, und niemand kennt sie vorher. Du spielst einmal, und wer gespielt hat, sieht deinen Namen und wie es bei dir lief.
+daily-first = Spiel erst zu Ende, dann siehst du, wie es bei allen lief.
+daily-away = Der Server ist gerade nicht zu erreichen, und der Tagesmond wird dort gespielt. Was du gespielt hast, ist sicher.
+daily-days = Andere Tage
+daily-before = Der Tag davor
+daily-after = Der Tag danach
+daily-nobody = Diesen hat niemand zu Ende gespielt.
+daily-come = Die Ergebnisse sind da.
+daily-future = Dieser Mond ist noch nicht aufgegangen.
+daily-place = { $score ->
+    [one] { $score } Punkt
+   *[other] { $score } Punkte
+}: Platz { $place } von { $count }
+daily-late = { $score } Punkte, aber erst nach dem Tag: nicht unter den Ergebnissen
+daily-spread = { $count ->
+    [one] Ein Ergebnis. Weniger Punkte sind besser.
+   *[other] { $count } Ergebnisse. Weniger Punkte sind besser.
+}
+daily-bar = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}: { $count ->
+    [one] 1 Ergebnis
+   *[other] { $count } Ergebnisse
+}
+daily-my-bar = { daily-bar } (hier bist du)
+daily-best = Die besten zehn
+daily-me = { $name } (du)
+daily-course = Platz { $place }: { $name }, { $score ->
+    [one] { $score } Punkt
+   *[other] { $score } Punkte
+}
+daily-rest = { $count ->
+    [one] Und noch jemand
+   *[other] Und { $count } weitere
+}
+daily-watch = Ansehen

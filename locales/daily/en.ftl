@@ -1,0 +1,39 @@
+# The daily moon at a server, and how everyone did.
+
+daily-rules = Everyone who plays this moon here gets the same tiles, and nobody knows them beforehand. You play once, and everyone who has played sees your name and how you did.
+daily-first = Finish your game first, and then you’ll see how everyone did.
+daily-away = The server can’t be reached right now, and the daily moon is played there. What you have played is safe.
+daily-days = Other days
+daily-before = The day before
+daily-after = The day after
+daily-nobody = Nobody has finished this one.
+daily-come = The results are here.
+daily-future = This moon hasn’t risen yet.
+daily-place = { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}: place { $place } of { $count }
+daily-late = { $score } points, but after the day was over: not among the results
+daily-spread = { $count ->
+    [one] One result. Fewer points are better.
+   *[other] { $count } results. Fewer points are better.
+}
+daily-bar = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}: { $count ->
+    [one] 1 result
+   *[other] { $count } results
+}
+daily-my-bar = { daily-bar } (you’re here)
+daily-best = Top ten
+daily-me = { $name } (you)
+daily-course = Place { $place }: { $name }, { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
+daily-rest = { $count ->
+    [one] And one more
+   *[other] And { $count } more
+}
+daily-watch = Watch

@@ -1,0 +1,39 @@
+# La luna diaria en un servidor, y cómo les fue a todos.
+
+daily-rules = Quienes juegan aquí esta luna reciben las mismas losetas, y nadie las conoce de antemano. Juegas una sola vez, y quien haya jugado verá tu nombre y cómo te fue.
+daily-first = Termina primero tu partida y después verás cómo les fue a los demás.
+daily-away = Ahora no se puede conectar con el servidor, y la luna diaria se juega allí. Lo que has jugado está a salvo.
+daily-days = Otros días
+daily-before = El día anterior
+daily-after = El día siguiente
+daily-nobody = Nadie ha terminado esta.
+daily-come = Ya están los resultados.
+daily-future = Esta luna aún no ha salido.
+daily-place = { $score ->
+    [one] { $score } punto
+   *[other] { $score } puntos
+}: puesto { $place } de { $count }
+daily-late = { $score } puntos, pero ya pasado el día: no cuenta entre los resultados
+daily-spread = { $count ->
+    [one] Un resultado. Cuantos menos puntos, mejor.
+   *[other] { $count } resultados. Cuantos menos puntos, mejor.
+}
+daily-bar = { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}: { $count ->
+    [one] 1 resultado
+   *[other] { $count } resultados
+}
+daily-my-bar = { daily-bar } (aquí estás tú)
+daily-best = Los diez mejores
+daily-me = { $name } (tú)
+daily-course = Puesto { $place }: { $name }, { $score ->
+    [one] { $score } punto
+   *[other] { $score } puntos
+}
+daily-rest = { $count ->
+    [one] Y uno más
+   *[other] Y { $count } más
+}
+daily-watch = Ver

@@ -1,0 +1,41 @@
+# «Луна дня» на сервере, и как справились все.
+
+daily-rules = Всем, кто играет здесь эту луну, достаются одни и те же жетоны, и заранее их никто не знает. Сыграть можно один раз. Те, кто сыграл, увидят твоё имя и результат.
+daily-first = Сначала доиграй, и тогда увидишь, как справились все.
+daily-away = Сервер сейчас недоступен, а в «Луну дня» играют там. Всё сыгранное в сохранности.
+daily-days = Другие дни
+daily-before = Днём раньше
+daily-after = Днём позже
+daily-nobody = Эту луну никто не доиграл.
+daily-come = Результаты готовы.
+daily-future = Эта луна ещё не взошла.
+daily-place = { $score ->
+    [one] { $score } очко
+    [few] { $score } очка
+   *[other] { $score } очков
+}: место { $place } из { $count }
+daily-late = { $score ->
+    [one] { $score } очко
+    [few] { $score } очка
+   *[other] { $score } очков
+}, но уже после этого дня: в общих итогах не считается
+daily-spread = { $count ->
+    [one] { $count } результат. Чем меньше очков, тем лучше.
+    [few] { $count } результата. Чем меньше очков, тем лучше.
+   *[other] { $count } результатов. Чем меньше очков, тем лучше.
+}
+daily-bar = Очки: { $points } — { $count ->
+    [one] { $count } результат
+    [few] { $count } результата
+   *[other] { $count } результатов
+}
+daily-my-bar = { daily-bar } (ты здесь)
+daily-best = Десятка лучших
+daily-me = { $name } (ты)
+daily-course = Место { $place }: { $name }, { $score ->
+    [one] { $score } очко
+    [few] { $score } очка
+   *[other] { $score } очков
+}
+daily-rest = И ещё { $count }
+daily-watch = Смотреть
