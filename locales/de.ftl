@@ -78,6 +78,10 @@ new-here-detail = Lerne es beim Spielen, in ein paar Minuten
 against-bots = Gegen Bots
 others = Mit anderen spielen
 others-detail = Ein Tisch, ein Link, und los geht’s
+others-turn = { $count ->
+    [one] In einer Partie bist du dran
+   *[other] In { $count } Partien bist du dran
+}
 how-many-bots = Anzahl der Bots
 level = Spielstärke
 level-random = zufällig
@@ -464,6 +468,7 @@ theme-light = hell
 ## Games on this device
 
 games-kept = Jeder Zug wird sofort auf diesem Gerät gespeichert.
+games-others = Deine Tische mit anderen
 import = Datei öffnen
 export = Als Datei speichern
 delete = Löschen

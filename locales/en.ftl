@@ -85,6 +85,10 @@ new-here-detail = Learn by playing, in a few minutes
 against-bots = Against bots
 others = Play with others
 others-detail = A table, a link, and off you go
+others-turn = { $count ->
+    [one] It’s your turn in a game
+   *[other] It’s your turn in { $count } games
+}
 how-many-bots = Number of bots
 level = Level
 level-random = random
@@ -457,6 +461,7 @@ theme-light = light
 ## Games on this device
 
 games-kept = Every move is saved on this device as you play.
+games-others = Your tables with others
 import = Open a file
 export = Save as a file
 delete = Delete

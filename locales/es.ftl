@@ -109,6 +109,10 @@ new-here-detail = Aprende jugando, en unos minutos
 against-bots = Contra bots
 others = Jugar con otros
 others-detail = Una mesa, un enlace y a jugar
+others-turn = { $count ->
+    [one] Te toca en una partida
+   *[other] Te toca en { $count } partidas
+}
 how-many-bots = Cuántos bots
 level = Nivel
 level-random = al azar
@@ -497,6 +501,7 @@ theme-light = claro
 ## Games on this device
 
 games-kept = Cada jugada se guarda al momento en este dispositivo.
+games-others = Tus mesas con otros
 import = Abrir un archivo
 export = Guardar como archivo
 delete = Eliminar

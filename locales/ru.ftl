@@ -115,6 +115,10 @@ new-here-detail = Научись играть за пару минут
 against-bots = Против ботов
 others = Играть по сети
 others-detail = Стол, ссылка — и вперёд
+others-turn = { $count ->
+    [one] Твой ход в { $count } партии
+   *[other] Твой ход в { $count } партиях
+}
 how-many-bots = Сколько ботов
 level = Уровень
 level-random = случайный
@@ -548,6 +552,7 @@ theme-light = светлая
 ## Games on this device
 
 games-kept = Каждый ход сразу сохраняется на этом устройстве.
+games-others = Твои столы в игре по сети
 import = Открыть файл
 export = Сохранить в файл
 delete = Удалить

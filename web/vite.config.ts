@@ -6,10 +6,34 @@ import { manifest } from './build/manifest.ts';
 import { policy } from './build/policy.ts';
 import { words } from './build/words.ts';
 
+/** What is drawn and known on the start page and in a game. */
+const DRAWN = 'Button|Dialog|Disc|Icon|Logo|MiniTile|Moon|Ring|Shape|Task|Texture|Thumb|Tile|Token|Top';
+const KNOWN = 'bots|contests|files|geometry|layout|projector|share|story|windows';
+
 export default defineConfig({
   // Relative, so that the page works in any folder of any host.
   base: './',
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // What asks a server comes in one piece: many small ones are larger together.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'server', test: /src\/online\/(server|line|mine|notice|NameField)\b/ },
+            // What every page is made of comes in one as well: on a slow line each piece more is waited for.
+            {
+              name: 'page',
+              test: new RegExp(`src/(components/(${DRAWN})|online/(seats|random)|(${KNOWN})[.])`),
+            },
+          ],
+        },
+      },
+    },
+  },
   worker: { format: 'es' },
   server: { fs: { allow: ['..'] } },
   plugins: [
@@ -22,8 +46,11 @@ export default defineConfig({
       manifest,
       workbox: {
         globPatterns: ['**/*.{html,js,css,wasm,svg,png,webmanifest}'],
+        // The keeper of the page loads it by itself.
+        globIgnores: ['push.js'],
         maximumFileSizeToCacheInBytes: 2_000_000,
         inlineWorkboxRuntime: true,
+        importScripts: ['push.js'],
         // Pages are told apart behind the #: an address that is not there is not there.
         navigateFallback: null,
       },

@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'tables',
           include: folder === 'tests' ? [tables] : [],
           sequence: { groupOrder: 1 },
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       // Who plays often waits: for tiles that fly, for a bot.
@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'together',
           include: [`${folder}/**/*.test.ts`],
           exclude: [speed, tables],
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

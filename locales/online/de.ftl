@@ -7,11 +7,12 @@ lobby-mine = Deine Partien
 lobby-open = Offene Tische
 lobby-watch = Partien zum Zuschauen
 lobby-quiet = Noch ist es ruhig. Eröffne einen Tisch, und ein Bot leistet dir Gesellschaft.
-lobby-nobody = Niemand da? Ein Bot kann einen Platz warm halten, bis jemand kommt.
+lobby-lost = Offline seit { $time } Uhr. Die Seite versucht es weiter.
 lobby-set-up = Neuer Tisch
 move-seats = Auf einem anderen Gerät weiterspielen
 move-link = Link zu meinen Plätzen
 move-words = Mit dem anderen Gerät scannen oder den Link dort öffnen: Deine Plätze kommen mit. Behalte ihn für dich, denn wer ihn hat, spielt für dich.
+move-latest = In einen Link passen nur deine { $count } neuesten Partien.
 lobby-link = Ich habe einen Link oder Code
 lobby-table-of = Tisch von { $name }
 lobby-table = Ein neuer Tisch
@@ -25,6 +26,7 @@ lobby-code = Link oder Code
 lobby-code-hint = Ein Code hat vier Silben, zum Beispiel „mabi tolu“.
 lobby-go = Los
 lobby-no-code = Unter diesem Code wartet kein Tisch. Vielleicht läuft die Partie schon: Frag nach dem Link.
+lobby-elsewhere = Dieser Link führt zu einer anderen Seite. Öffne ihn in der Adresszeile deines Browsers.
 
 ## Where there is no server
 
@@ -48,6 +50,8 @@ setup-clock = Zeitlimit
 setup-clock-detail = Für jeden Zug
 setup-bots = Bots
 setup-bots-detail = Wie stark sie spielen
+setup-late = Wer später kommt
+setup-late-detail = Darf für einen Bot weiterspielen
 setup-hints = Tipps
 setup-hints-detail = Für alle oder niemanden
 setup-on = An
@@ -93,7 +97,6 @@ seats-more = { $count ->
    *[other] { $count } weitere
 }
 seats-waiting = Warten auf
-seats-or-bot = oder mit einem Bot starten
 seats-ready = Alle sind da
 
 ## Waiting
@@ -129,7 +132,8 @@ wait-a-move = { $time } pro Zug
 ## The line
 
 line-first = Verbindung wird aufgebaut …
-line-lost = Offline seit { $time } Uhr. Sieh dich um; dein Zug geht raus, sobald du wieder verbunden bist.
+line-lost = Offline seit { $time } Uhr.
+line-waits = Sieh dich um; dein Zug geht raus, sobald du wieder verbunden bist.
 line-back = Wieder verbunden. Nichts ging verloren.
 line-gone = Diesen Tisch gibt es nicht mehr, oder der Link gilt nicht mehr. Bitte den Gastgeber um einen neuen.
 line-freed = Dein Platz gehört dir nicht mehr: Er wurde freigegeben, oder du hast einen neuen Link bekommen.
@@ -153,8 +157,11 @@ ask-replace = Bot spielen lassen
 ask-stand-in = Ein Bot spielt für dich
 ask-stand-in-detail = Dein Platz bleibt deiner.
 ask-return = Wieder selbst spielen
+ask-take-over = Für den Bot weiterspielen
+act-take-over = Bot ablösen
 ask-clock = { $name } hat noch { $time }.
 ask-my-clock = Du hast noch { $time }.
+daily-others = So lief es bei anderen
 again-waits = Die nächste Partie wird gemischt …
 again-begun = Die nächste Partie läuft schon: „Noch einmal“ führt hin.
 since-last = Seit deinem letzten Zug
@@ -163,8 +170,13 @@ since-close = Schließen
 talk = Tischgespräch
 talk-say = Sag etwas
 talk-send = Senden
+notice-act = Benachrichtigen
 notice-on = Sag mir, wenn ich dran bin
 notice-off = Nicht mehr sagen, wenn ich dran bin
+notice-words = Am Tisch mit { $names } bist du dran.
+notice-words-alone = Du bist an einem Tisch dran.
+notice-is-on = Du bekommst Bescheid, wenn du dran bist.
+notice-is-off = Keine Benachrichtigungen mehr.
 notice-denied = Dein Browser blockiert Mitteilungen dieser Seite. In seinen Einstellungen lässt sich das ändern.
 talk-mute = Stummschalten
 talk-unmute = Nicht mehr stummschalten
@@ -184,6 +196,8 @@ react-hurry = Noch da?
 tell-came = { $name } ist wieder da.
 tell-went = { $name } ist weg.
 tell-sat = { $name } setzt sich.
+tell-took-over = { $name } spielt für den Bot weiter.
+tell-you-took-over = Du spielst für den Bot weiter, als { $name }.
 tell-left = { $name } steht auf.
 tell-replaced = Für { $name } spielt jetzt ein Bot.
 tell-refused = { $name } möchte das lieber nicht.

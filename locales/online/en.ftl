@@ -7,11 +7,12 @@ lobby-mine = Your games
 lobby-open = Open tables
 lobby-watch = Games to watch
 lobby-quiet = All quiet so far. Open a table, and a bot will keep you company.
-lobby-nobody = Nobody there? A bot can keep a seat warm until someone turns up.
+lobby-lost = Offline since { $time }. This page keeps trying.
 lobby-set-up = Set up a table
-move-seats = Go on with another device
+move-seats = Continue on another device
 move-link = Link to my seats
 move-words = Scan this with your other device, or open the link there: your seats go with you. Keep it to yourself, since whoever has it plays for you.
+move-latest = Only your { $count } latest games fit in one link.
 lobby-link = I have a link or a code
 lobby-table-of = { $name }’s table
 lobby-table = A new table
@@ -25,6 +26,7 @@ lobby-code = Link or code
 lobby-code-hint = A code has four syllables, like “mabi tolu”.
 lobby-go = Go
 lobby-no-code = No table is waiting under that code. The game may have started already: ask for the link.
+lobby-elsewhere = That link leads to another page. Open it in your browser’s address bar.
 
 ## Where there is no server
 
@@ -48,6 +50,8 @@ setup-clock = Clock
 setup-clock-detail = For each move
 setup-bots = Bots
 setup-bots-detail = How well they play
+setup-late = Latecomers
+setup-late-detail = Can take over from bots
 setup-hints = Hints
 setup-hints-detail = For everyone or no one
 setup-on = On
@@ -93,7 +97,6 @@ seats-more = { $count ->
    *[other] { $count } more
 }
 seats-waiting = Waiting for
-seats-or-bot = or start with a bot
 seats-ready = Everyone’s here
 
 ## Waiting
@@ -129,7 +132,8 @@ wait-a-move = { $time } a move
 ## The line
 
 line-first = Connecting…
-line-lost = Offline since { $time }. Look around; your move is sent once you’re back.
+line-lost = Offline since { $time }.
+line-waits = Look around; your move is sent once you’re back.
 line-back = Back in touch. Nothing was lost.
 line-gone = This table is gone, or this link doesn’t work any more. Ask the host for a new one.
 line-freed = Your seat isn’t yours any more: the host has freed it, or sent you a new link.
@@ -153,8 +157,11 @@ ask-replace = Let a bot move
 ask-stand-in = A bot is moving for you
 ask-stand-in-detail = Your seat is still yours.
 ask-return = Take my seat back
+ask-take-over = Take over from the bot
+act-take-over = Take over from a bot
 ask-clock = { $name } has { $time } left.
 ask-my-clock = You have { $time } left.
+daily-others = How others did
 again-waits = Dealing the next game…
 again-begun = Another game has begun: “Play again” takes you there.
 since-last = Since your last turn
@@ -163,8 +170,13 @@ since-close = Close
 talk = Table talk
 talk-say = Say something
 talk-send = Send
+notice-act = Notify me
 notice-on = Tell me when it’s my turn
 notice-off = Stop telling me when it’s my turn
+notice-words = It’s your turn at the table with { $names }.
+notice-words-alone = It’s your turn at a table.
+notice-is-on = We’ll tell you when it’s your turn.
+notice-is-off = No more notices.
 notice-denied = Your browser blocks notifications for this page. Its settings can change that.
 talk-mute = Mute
 talk-unmute = Unmute
@@ -184,6 +196,8 @@ react-hurry = Still there?
 tell-came = { $name } is back.
 tell-went = { $name } is away.
 tell-sat = { $name } sits down.
+tell-took-over = { $name } takes over from the bot.
+tell-you-took-over = You’ve taken over from the bot, as { $name }.
 tell-left = { $name } gets up.
 tell-replaced = A bot is now moving for { $name }.
 tell-refused = { $name } would rather not.

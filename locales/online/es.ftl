@@ -7,11 +7,12 @@ lobby-mine = Tus partidas
 lobby-open = Mesas abiertas
 lobby-watch = Partidas para mirar
 lobby-quiet = Todo tranquilo por ahora. Abre una mesa y un bot te hará compañía.
-lobby-nobody = ¿No hay nadie? Un bot puede guardar un asiento hasta que llegue alguien.
+lobby-lost = Sin conexión desde las { $time }. La página lo sigue intentando.
 lobby-set-up = Preparar una mesa
 move-seats = Seguir en otro dispositivo
 move-link = Enlace a mis asientos
 move-words = Escanéalo con el otro dispositivo o abre allí el enlace: tus asientos van contigo. No lo compartas, porque quien lo tenga juega por ti.
+move-latest = En un enlace solo caben tus { $count } partidas más recientes.
 lobby-link = Tengo un enlace o un código
 lobby-table-of = Mesa de { $name }
 lobby-table = Una mesa nueva
@@ -25,6 +26,7 @@ lobby-code = Enlace o código
 lobby-code-hint = Un código tiene cuatro sílabas, como «mabi tolu».
 lobby-go = Ir
 lobby-no-code = Ninguna mesa espera con ese código. Quizá la partida ya haya empezado: pide el enlace.
+lobby-elsewhere = Ese enlace lleva a otra página. Ábrelo en la barra de direcciones del navegador.
 
 ## Where there is no server
 
@@ -48,6 +50,8 @@ setup-clock = Reloj
 setup-clock-detail = Para cada jugada
 setup-bots = Bots
 setup-bots-detail = Con qué nivel juegan
+setup-late = Quien llegue tarde
+setup-late-detail = Puede sustituir a un bot
 setup-hints = Consejos
 setup-hints-detail = Para todos o para nadie
 setup-on = Sí
@@ -93,7 +97,6 @@ seats-more = { $count ->
    *[other] { $count } más
 }
 seats-waiting = Esperando a
-seats-or-bot = o empieza con un bot
 seats-ready = Ya están todos
 
 ## Waiting
@@ -129,7 +132,8 @@ wait-a-move = { $time } por jugada
 ## The line
 
 line-first = Conectando…
-line-lost = Sin conexión desde las { $time }. Echa un vistazo; tu jugada se enviará cuando vuelva.
+line-lost = Sin red desde las { $time }.
+line-waits = Echa un vistazo; tu jugada se enviará cuando vuelva la conexión.
 line-back = Conexión recuperada. No se ha perdido nada.
 line-gone = Esta mesa ya no existe o este enlace ya no funciona. Pide otro a quien abrió la mesa.
 line-freed = Tu asiento ya no es tuyo: quien abrió la mesa lo ha liberado o te ha enviado otro enlace.
@@ -153,8 +157,11 @@ ask-replace = Que juegue un bot
 ask-stand-in = Un bot juega por ti
 ask-stand-in-detail = Tu asiento sigue siendo tuyo.
 ask-return = Recuperar mi asiento
+ask-take-over = Relevar al bot
+act-take-over = Relevar a un bot
 ask-clock = { $name } aún tiene { $time }.
 ask-my-clock = Aún tienes { $time }.
+daily-others = Cómo les fue a otros
 again-waits = Repartiendo la próxima partida…
 again-begun = Ya ha empezado otra partida: «Otra vez» te lleva allí.
 since-last = Desde tu último turno
@@ -163,8 +170,13 @@ since-close = Cerrar
 talk = Charla
 talk-say = Di algo
 talk-send = Enviar
+notice-act = Avísame
 notice-on = Avísame cuando me toque
 notice-off = No avisarme más
+notice-words = Te toca en la mesa con { $names }.
+notice-words-alone = Te toca en una mesa.
+notice-is-on = Te avisaremos cuando te toque.
+notice-is-off = No habrá más avisos.
 notice-denied = Tu navegador bloquea los avisos de esta página. Puedes cambiarlo en sus ajustes.
 talk-mute = Silenciar
 talk-unmute = Dejar de silenciar
@@ -184,6 +196,8 @@ react-hurry = ¿Sigues ahí?
 tell-came = { $name } ha vuelto.
 tell-went = { $name } se ausenta.
 tell-sat = { $name } se sienta.
+tell-took-over = { $name } releva al bot.
+tell-you-took-over = Ahora juegas por el bot, como { $name }.
 tell-left = { $name } se levanta.
 tell-replaced = Ahora un bot juega por { $name }.
 tell-refused = { $name } prefiere que no.

@@ -7,11 +7,12 @@ lobby-mine = Твои партии
 lobby-open = Открытые столы
 lobby-watch = Можно посмотреть
 lobby-quiet = Пока тихо. Открой стол, и бот составит тебе компанию.
-lobby-nobody = Никого нет? Бот погреет место, пока кто-нибудь не придёт.
+lobby-lost = Связи нет с { $time }. Страница пробует снова.
 lobby-set-up = Новый стол
 move-seats = Продолжить на другом устройстве
 move-link = Ссылка на мои места
 move-words = Отсканируй это другим устройством или открой там ссылку: твои места перейдут с тобой. Никому её не давай: у кого она есть, тот ходит за тебя.
+move-latest = В одну ссылку помещаются только последние партии: { $count }.
 lobby-link = Есть ссылка или код
 lobby-table-of = Стол: { $name }
 lobby-table = Новый стол
@@ -27,6 +28,7 @@ lobby-code = Ссылка или код
 lobby-code-hint = Код — это четыре слога, например «mabi tolu».
 lobby-go = Войти
 lobby-no-code = С таким кодом ни один стол не ждёт. Возможно, партия уже началась: попроси ссылку.
+lobby-elsewhere = Эта ссылка ведёт на другую страницу. Открой её в адресной строке браузера.
 
 ## Where there is no server
 
@@ -50,6 +52,8 @@ setup-clock = Лимит времени
 setup-clock-detail = На каждый ход
 setup-bots = Боты
 setup-bots-detail = Насколько они сильны
+setup-late = Опоздавшие
+setup-late-detail = Могут сыграть за бота
 setup-hints = Советы
 setup-hints-detail = Всем или никому
 setup-on = Да
@@ -106,7 +110,6 @@ seats-more = { $count ->
    *[other] ещё { $count }
 }
 seats-waiting = Ждём
-seats-or-bot = или начни с ботом
 seats-ready = Все в сборе
 
 ## Waiting
@@ -144,7 +147,8 @@ wait-a-move = { $time } на ход
 ## The line
 
 line-first = Соединяемся…
-line-lost = Связи нет с { $time }. Осмотрись: твой ход уйдёт, как только она вернётся.
+line-lost = Связи нет с { $time }.
+line-waits = Осмотрись: твой ход уйдёт, как только связь вернётся.
 line-back = Связь восстановлена. Ничего не пропало.
 line-gone = Этого стола больше нет, или ссылка уже не работает. Попроси новую у хозяина стола.
 line-freed = Это место больше не твоё: его освободили или тебе прислали новую ссылку.
@@ -168,8 +172,11 @@ ask-replace = Пусть играет бот
 ask-stand-in = За тебя играет бот
 ask-stand-in-detail = Место остаётся за тобой.
 ask-return = Вернуться в игру
+ask-take-over = Сыграть за бота
+act-take-over = Сыграть за бота
 ask-clock = { $name }: ещё { $time }.
 ask-my-clock = У тебя ещё { $time }.
+daily-others = Как справились другие
 again-waits = Раскладываем следующую партию…
 again-begun = Уже идёт новая партия: «Ещё раз» ведёт туда.
 since-last = С твоего прошлого хода
@@ -178,8 +185,13 @@ since-close = Закрыть
 talk = Разговоры
 talk-say = Скажи что-нибудь
 talk-send = Отправить
+notice-act = Уведомлять меня
 notice-on = Сообщать, когда мой ход
 notice-off = Больше не сообщать о моём ходе
+notice-words = Твой ход за столом. С тобой играют: { $names }.
+notice-words-alone = Твой ход за одним из столов.
+notice-is-on = Сообщим, когда будет твой ход.
+notice-is-off = Уведомлений больше не будет.
 notice-denied = Браузер блокирует уведомления этой страницы. Это можно изменить в его настройках.
 talk-mute = Скрыть разговоры
 talk-unmute = Показать разговоры
@@ -201,6 +213,8 @@ react-hurry = Ты здесь?
 tell-came = { $name } снова в сети.
 tell-went = { $name } не в сети.
 tell-sat = { $name } садится за стол.
+tell-took-over = { $name } теперь играет вместо бота.
+tell-you-took-over = Теперь за бота играешь ты. Имя за столом: { $name }.
 tell-left = { $name } встаёт из-за стола.
 tell-replaced = Вместо игрока { $name } теперь играет бот.
 tell-refused = { $name } возражает.

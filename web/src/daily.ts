@@ -24,3 +24,10 @@ export function moonPhase(day: string): number {
   const days = (dayDate(day).getTime() - Date.UTC(2000, 0, 6, 18, 14)) / 86_400_000;
   return (((days % MONTH) + MONTH) % MONTH) / MONTH;
 }
+
+/** The day so many days later. */
+export function later(day: string, days: number): string {
+  const date = dayDate(day);
+  date.setDate(date.getDate() + days);
+  return today(date);
+}

@@ -68,7 +68,10 @@ export class Run {
     if (this.state !== 'open' || this.moving) return [];
     return this.exercise?.hand.filter((tile) => this.view.offer.includes(tile)) ?? [];
   });
-  readonly numbers = $derived(bubbles(this.explained));
+  /** What counts for a task that is still open comes first: it is the one that glows. */
+  readonly numbers = $derived(
+    bubbles(this.explained.toSorted((a, b) => Number(a.covered) - Number(b.covered))),
+  );
   /** Whether it is in question to refill the wheel. */
   readonly refilling: boolean = $derived(this.lesson.act === 'refill' && this.at === 0);
 

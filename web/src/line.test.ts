@@ -1,7 +1,8 @@
 /** A line that breaks, with a clock and a socket that do as they are told. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ClientMessage, ServerMessage } from './generated/protocol.ts';
-import { type Contact, Line, random, socketAddress } from './online/line.ts';
+import { type Contact, Line, socketAddress } from './online/line.ts';
+import { random } from './online/random.ts';
 
 /** The other end of every call. */
 class Socket {
@@ -125,6 +126,36 @@ describe('a line', () => {
     expect(Socket.last.heard.at(-1)).toEqual({ type: 'ping' });
     vi.advanceTimersByTime(8_000);
     expect(contacts.at(-1)).toBe('calling');
+  });
+
+  test('sleeps until somebody looks here, whatever the network does', () => {
+    Socket.last.welcome();
+    line.sleep();
+    expect([Socket.last.closed, contacts.at(-1)]).toEqual([true, 'calling']);
+    page.visibilityState = 'hidden';
+    for (const event of ['offline', 'online', 'visibilitychange']) page.dispatchEvent(new Event(event));
+    vi.advanceTimersByTime(600_000);
+    expect(Socket.calls.length).toBe(1);
+    page.visibilityState = 'visible';
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(Socket.calls.length).toBe(2);
+  });
+
+  test('does not sleep before a move has arrived', async () => {
+    Socket.last.welcome();
+    Socket.last.onclose();
+    const granted = line.wish({ move: '3@0,0' });
+    page.visibilityState = 'hidden';
+    line.sleep();
+    vi.advanceTimersByTime(500);
+    Socket.last.welcome();
+    const [wish] = wishes(Socket.last) as { id: string }[];
+    Socket.last.say({ type: 'ack', id: wish!.id, seq: 4 });
+    expect(await granted).toMatchObject({ seq: 4 });
+    expect(Socket.last.closed).toBe(true);
+    vi.advanceTimersByTime(600_000);
+    expect(Socket.calls.length).toBe(2);
+    page.visibilityState = 'visible';
   });
 
   test('hears nothing of a call before', () => {

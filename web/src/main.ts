@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { load } from './engine.ts';
+import { followNotices } from './led.ts';
 import { settings } from './settings.svelte.ts';
 import './styles/theme.css';
 import './styles/base.css';
@@ -27,5 +28,6 @@ if (target) {
   target.replaceChildren();
   mount(App, { target, props: { update } });
 }
+followNotices();
 // Where nothing may be kept, there is no service worker, or only an error; the page works all the same.
 if (import.meta.env.PROD) keepPage().catch(() => {});

@@ -225,10 +225,9 @@ export const phaseWords = ({ solo, discs }: Position) =>
   t('bar-phase', { phase: solo!.phase, phase1: solo!.phase1 ?? 0, discs });
 
 /** What a game is called in a list; where there is no room for it, the date goes as a whole. */
-export const entryName = ({ kind, day }: Entry) =>
-  day === null
-    ? t(`kind-${kind}`)
-    : `${t('daily')} ·\u00a0${date(dayDate(day), 'short').replaceAll(' ', '\u00a0')}`;
+export const entryName = ({ kind, day }: Entry) => (day === null ? t(`kind-${kind}`) : dailyName(day));
+export const dailyName = (day: string) =>
+  `${t('daily')} ·\u00a0${date(dayDate(day), 'short').replaceAll(' ', '\u00a0')}`;
 
 /** Who has won, or with how many points a solo game has ended. */
 export function verdict(

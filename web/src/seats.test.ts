@@ -2,13 +2,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   addressed,
+  bringSeats,
+  courseOf,
   forgetSeat,
   keepSeat,
   linkToAll,
   myName,
   seatAt,
   seats,
-  takeOver,
+  TAKEN,
 } from './online/seats.ts';
 import { forget } from './storage.svelte.ts';
 
@@ -37,16 +39,33 @@ test('an address takes seats to another device', () => {
   keepSeat(seat('b', '2'));
   const link = linkToAll([id('a'), id('b')]);
   forget('seats');
-  takeOver(new URL(link).hash);
+  bringSeats(new URL(link).hash);
   expect([seatAt(id('a'))?.token, seatAt(id('b'))?.token]).toEqual([id('1'), id('2')]);
 });
 
 test('an address of somebody else takes no seat away: not that of a known table, and not by their number', () => {
   keepSeat(seat('a', '1'));
   const wrong = Array.from({ length: 200 }, (_, n) => `${String(n).padStart(22, 'x')}${id('9')}`);
-  takeOver(`#/mine/${[id('a') + id('9'), ...wrong].join('-')}`);
+  bringSeats(`#/mine/${[id('a') + id('9'), ...wrong].join('-')}`);
   expect(seatAt(id('a'))?.token).toBe(id('1'));
   expect(seats().length).toBeLessThan(20);
+});
+
+test('the latest games go with a link, as many as it holds', () => {
+  const games = Array.from({ length: TAKEN + 3 }, (_, n) => id(String.fromCharCode(97 + n)));
+  for (const game of games) keepSeat({ game, token: id('1'), seen: 0 });
+  const link = linkToAll(games);
+  forget('seats');
+  bringSeats(new URL(link).hash);
+  expect(seats().map(({ game }) => game)).toEqual(games.slice(3));
+});
+
+test('of the moons of the days those that can be played somewhere are kept, and all other games', () => {
+  const moons = ['2026-11-15', '2026-11-18', '2026-11-16', '2026-11-17'];
+  keepSeat(seat('x', '1'));
+  for (const [n, day] of moons.entries()) keepSeat({ ...seat(String(n), '1'), day });
+  expect(moons.map((day) => courseOf(day)?.game[0])).toEqual([undefined, '1', '2', '3']);
+  expect(seatAt(id('x'))?.seen).toBe(0);
 });
 
 test('a table is found in an address wherever it was copied from', () => {

@@ -40,6 +40,15 @@ export async function copy(text: string): Promise<void> {
   if (!done) throw new Error('nothing was copied');
 }
 
+/** What is said about a link that was copied, or was not. */
+export type Copied = 'wait-copied' | 'wait-not-copied';
+
+export const copyLink = (link: string): Promise<Copied> =>
+  copy(link).then(
+    () => 'wait-copied',
+    () => 'wait-not-copied',
+  );
+
 /** Sends a text where the reader likes, or puts it on the clipboard. */
 export async function share(text: string): Promise<'shared' | 'copied' | 'failed' | null> {
   try {

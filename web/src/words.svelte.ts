@@ -6,7 +6,7 @@ export type Language = (typeof LANGUAGES)[number];
 export const isLanguage = (text: unknown): text is Language => LANGUAGES.includes(text as Language);
 
 /** What is only talked about at tables of a server is learned when it comes to that. */
-type Part = 'page' | 'online';
+type Part = 'page' | 'online' | 'daily';
 const SOURCES: Record<Part, Record<Language, () => Promise<{ default: string }>>> = {
   page: {
     en: () => import('../../locales/en.ftl?raw'),
@@ -19,6 +19,12 @@ const SOURCES: Record<Part, Record<Language, () => Promise<{ default: string }>>
     de: () => import('../../locales/online/de.ftl?raw'),
     es: () => import('../../locales/online/es.ftl?raw'),
     ru: () => import('../../locales/online/ru.ftl?raw'),
+  },
+  daily: {
+    en: () => import('../../locales/daily/en.ftl?raw'),
+    de: () => import('../../locales/daily/de.ftl?raw'),
+    es: () => import('../../locales/daily/es.ftl?raw'),
+    ru: () => import('../../locales/daily/ru.ftl?raw'),
   },
 };
 

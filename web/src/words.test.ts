@@ -6,7 +6,7 @@ import { bundle, date, dateAndYear, LANGUAGES, type Language, speak } from './wo
 
 /** All words of a language, also those that are learned later. */
 const source = (language: Language) =>
-  ['', 'online/']
+  ['', 'online/', 'daily/']
     .map((part) => readFileSync(new URL(`../../locales/${part}${language}.ftl`, import.meta.url), 'utf8'))
     .join('\n');
 const keys = (language: Language) => [...new FluentResource(source(language)).body].map(({ id }) => id);

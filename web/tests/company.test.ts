@@ -1,6 +1,7 @@
 /** Those at a table: who sits down, gets up, says something, comes too late or lets the clock run out. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { ask } from './ask.ts';
 import {
   asked,
   come,
@@ -9,6 +10,7 @@ import {
   openTableHere,
   pathOf,
   play,
+  program,
   said,
   same,
   sitDown,
@@ -17,18 +19,94 @@ import {
 import { accessible } from './inspect.ts';
 import { hash, playTurn, SIZES, turns as standing, type Visit, whoever } from './table.ts';
 
-test('two people and two bots; whoever comes too late looks on', async () => {
-  const ada = await come('Ada', '');
+test('two people and two bots; whoever comes too late looks on, and plays on for a bot', async () => {
+  const ada = await come('Ada', '', { permissions: ['clipboard-read', 'clipboard-write'] });
+  await ada.locator('a[href="#/others"]').click();
+  await ada.getByRole('group', { name: 'Latecomers' }).getByRole('button', { name: 'On' }).click();
   const link = await openTable(ada, ['A friend', 'Bot', 'Bot']);
   const ben = await come('Ben', pathOf(link), { size: 'phone' });
   await sitDown(ben);
   await hasBegun(ada, ben);
+  await ada.getByRole('button', { name: 'Copy the link' }).click();
+  await said(ada, 'Copied');
+  expect(await ada.evaluate(() => navigator.clipboard.readText())).toBe(link);
   const late = await come('Eve', pathOf(link));
   await hasBegun(late);
   expect(await late.getByRole('button', { name: 'Sit down' }).count()).toBe(0);
   await late.getByText('You’re watching this game.').waitFor();
+  await ada.getByText('1 person is watching').waitFor();
+  expect(await late.getByText('is watching').count(), 'nobody else is').toBe(0);
+  await play([ada, ben], 2);
+  await late.getByRole('button', { name: 'Take over from a bot' }).dblclick();
+  await said(ada, 'Eve takes over from the bot.');
+  await said(late, 'You’ve taken over from the bot, as Eve.');
+  for (const page of [ada, ben]) {
+    await page.locator('.player', { hasText: /\bEve\b/ }).waitFor();
+    expect(await page.locator('.player', { hasText: /\bEve\b/ }).count(), 'one seat').toBe(1);
+  }
+  await late.getByText('Table talk').waitFor();
+  const people = [ada, ben, late];
+  await play(people, 5);
+  while ((await whoever(people)) !== late) await play(people, 1);
+  await playTurn(late);
+  await same(people);
+});
+
+test('whoever comes by a link of their own after the start plays on for the bot on their seat', async () => {
+  const games = `${program.url}api/games`;
+  const plan = { seats: ['person', 'person'], order: 'seats' };
+  type Made = { game: string; host: string; seats: string[] };
+  const { game, host, seats } = await ask<Made>(games, null, plan);
+  await ask(`${games}/${game}/commands`, seats[0]!, { id: 'sit', sit: { name: 'Ada' } });
+  await ask(`${games}/${game}/commands`, host, { id: 'start', start: { fill: 'easy' } });
+  const ben = await come('Ben', `#/g/${game}/${seats[1]}`, { size: 'phone' });
+  await asked(ben, 'A bot is moving for you');
+  const ada = await come('Ada', `#/g/${game}/${seats[0]}`);
+  await ben.getByRole('button', { name: 'Take over from the bot' }).click();
+  await ada.locator('.player', { hasText: /\bBen\b/ }).waitFor();
   await play([ada, ben], 3);
-  await same([ada, ben, late]);
+  while ((await whoever([ada, ben])) !== ben) await play([ada, ben], 1);
+  await playTurn(ben);
+  await same([ada, ben]);
+});
+
+test('four people come and go: whoever loads the page anew, at whatever stage, goes on', async () => {
+  const ada = await come('Ada', '', { plan: { discs: 3 } });
+  const link = await openTable(ada, ['A friend', 'A friend', 'A friend']);
+  await ada.reload();
+  await ada.getByRole('textbox', { name: 'Link to this table' }).waitFor();
+  const [ben, eve, kim] = [
+    await come('Ben', pathOf(link)),
+    await come('Eve', pathOf(link), { size: 'tablet' }),
+    await come('Kim', pathOf(link), { size: 'phone' }),
+  ];
+  await sitDown(ben);
+  await ada.locator('.chair', { hasText: 'Ben' }).waitFor();
+  await ben.reload();
+  await eve.reload();
+  await sitDown(eve);
+  await sitDown(kim);
+  const people = [ada, ben, eve, kim];
+  await hasBegun(...people);
+  await play(people, 3);
+  for (const page of people) {
+    await page.reload();
+    await hasBegun(page);
+    await same(people);
+    await play(people, 1);
+  }
+  const mover = (await whoever(people))!;
+  await mover.locator('.take:visible').first().click();
+  await mover.reload();
+  await hasBegun(mover);
+  await play(people);
+  for (const page of people) {
+    await page.locator('.result').waitFor();
+    await page.reload();
+    await page.locator('.result').waitFor();
+  }
+  await same(people);
+  await accessible(kim, 'a game with others that is over');
 });
 
 test('a seat that the host frees is free: its guest is told, and may look on', async () => {
@@ -38,6 +116,7 @@ test('a seat that the host frees is free: its guest is told, and may look on', a
   await sitDown(ben);
   await ada.getByRole('button', { name: 'Free this seat' }).click();
   await ben.getByText('Your seat isn’t yours any more').waitFor();
+  await accessible(ben, 'a seat that is gone');
   await ben.getByRole('button', { name: 'Back to the table' }).click();
   await ben.getByRole('button', { name: 'Sit down' }).waitFor();
   await ada.getByRole('button', { name: 'Bot instead' }).first().click();
@@ -111,8 +190,9 @@ test('what is said is shown as it was said, whatever it is, and not to who has m
   const name = ben.locator('.player .who b', { hasText: '<b>A' });
   expect(await name.innerText(), 'so is a name').toBe('<b>Ada</b>');
   expect(await ben.locator('.said').innerText(), 'nothing turns the direction').not.toMatch(/\u202e/);
-  await ada.getByRole('button', { name: 'Nice one!' }).click();
-  await ben.locator('.bubble').getByText('Nice one!').waitFor();
+  // Also the last of them, which is scrolled to.
+  await ada.getByRole('button', { name: 'Still there?' }).click();
+  await ben.locator('.bubble').getByText('Still there?').waitFor();
   await ben.getByRole('button', { name: 'Mute' }).click();
   expect(await ben.locator('.said li').count()).toBe(0);
   expect(await ben.locator('.bubble').count()).toBe(0);
@@ -171,4 +251,10 @@ test('axe finds nothing wrong with tables: setting up, waiting, joining, playing
   await hash(ben, '#/others');
   await ben.locator('.my-game').waitFor();
   await check(ben, 'finding a game');
+  for (const dialog of ['I have a link or a code', 'Continue on another device']) {
+    await ben.getByRole('button', { name: dialog }).click();
+    await ben.locator('dialog[open]').waitFor();
+    await check(ben, dialog);
+    await ben.keyboard.press('Escape');
+  }
 });

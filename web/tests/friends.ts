@@ -9,6 +9,11 @@ export let program: Program;
 beforeEach(async () => {
   program = await Program.start();
 });
+/** In the place of the usual one. */
+export async function programWithKeys(): Promise<void> {
+  await program.close();
+  program = await Program.withKeys();
+}
 afterEach(() => program.close());
 
 /** A browser that loses its line is told so. */
@@ -36,7 +41,7 @@ export async function openTable(
   page: Page,
   guests: readonly string[] = ['A friend', 'Empty', 'Empty'],
 ): Promise<string> {
-  await page.locator('a[href="#/others"]').click();
+  if (!page.url().includes('#/others')) await page.locator('a[href="#/others"]').click();
   for (const [n, guest] of guests.entries()) {
     await page
       .getByRole('group', { name: `Seat ${n + 2}` })

@@ -16,7 +16,8 @@ import {
   sitDown,
   two,
 } from './friends.ts';
-import { hash, whoever } from './table.ts';
+import { accessible } from './inspect.ts';
+import { hash, playTurn, whoever } from './table.ts';
 
 test('two play to the end: one loses the line twice, the server is killed once, a third looks on', async () => {
   const ada = await come('Ada', '', SHORT);
@@ -100,7 +101,7 @@ test('two tabs on one seat are both that seat, and a page that is loaded anew go
 test('seats go to another device by a link, and the title tells whose turn it is', async () => {
   const { ada, ben } = await two();
   await hash(ada, '#/others');
-  await ada.getByRole('button', { name: 'Go on with another device' }).click();
+  await ada.getByRole('button', { name: 'Continue on another device' }).click();
   const link = await ada.getByRole('textbox', { name: 'Link to my seats' }).inputValue();
   const { data, width, height } = await pixels(ada.locator('dialog[open] .code'));
   expect(jsqr(data, width, height)?.data, 'it is drawn as well').toBe(link);
@@ -132,6 +133,30 @@ test('a link of somebody else takes no seat away, and a seat link that is printe
   await sitDown(eve);
   await hasBegun(eve);
   expect(new URL(eve.url()).hash, 'the address is for everybody').toBe(`#/g/${game}`);
+});
+
+test('a page that starts while its server is away says so, and comes back by itself', async () => {
+  const { ada, ben } = await two();
+  await play([ada, ben], 2);
+  const kept = await come('Eve', '', { serviceWorkers: 'allow' });
+  await kept.evaluate(() => navigator.serviceWorker.ready);
+  await kept.reload();
+  await program.kill();
+  await kept.goto(`${program.url}#/others`);
+  await kept.reload();
+  await kept.getByText('The server can’t be reached right now').waitFor();
+  await accessible(kept, 'the server is away');
+  await hash(kept, new URL(ada.url()).hash);
+  await said(kept, 'Connecting');
+  await hash(kept, '#/');
+  await kept.locator('.card .btn.primary').click();
+  await playTurn(kept);
+  await program.restart();
+  await hash(kept, new URL(ada.url()).hash);
+  await hasBegun(kept);
+  await said(ada, 'Back in touch');
+  await play([ada, ben], 1);
+  await same([ada, ben, kept]);
 });
 
 test('a page of another version says so, and does not call for ever', async () => {

@@ -1,9 +1,15 @@
 /** The real program, serving tables of its own; NOVALUNA says where it is. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+
+function novaluna(): string {
+  const program = process.env['NOVALUNA'];
+  if (!program) throw new Error('NOVALUNA is not set: `cargo xtask test` does that');
+  return program;
+}
 
 export class Program {
   private process: ChildProcess | null = null;
@@ -11,12 +17,26 @@ export class Program {
 
   private constructor(
     private readonly folder: string,
+    private readonly options: readonly string[],
     /** Where it is, with a slash at the end. */
     public url: string,
   ) {}
 
   static async start(): Promise<Program> {
-    const program = new Program(await mkdtemp(join(tmpdir(), 'novaluna-')), '');
+    return Program.started([]);
+  }
+
+  /** One that tells browsers whose turn it is, also those of this machine, where the tests are. */
+  static async withKeys(): Promise<Program> {
+    return Program.started(['--push', 'keys.json', '--push-to-loopback']);
+  }
+
+  private static async started(options: readonly string[]): Promise<Program> {
+    const program = new Program(await mkdtemp(join(tmpdir(), 'novaluna-')), options, '');
+    if (options.length > 0)
+      execFileSync(novaluna(), ['admin', 'keys', 'keys.json', '--contact', 'mailto:ada@example.org'], {
+        cwd: program.folder,
+      });
     await program.serve('127.0.0.1:0');
     return program;
   }
@@ -39,10 +59,11 @@ export class Program {
   }
 
   private async serve(addr: string): Promise<void> {
-    const program = process.env['NOVALUNA'];
-    if (!program) throw new Error('NOVALUNA is not set: `cargo xtask test` does that');
-    const options = ['--addr', addr, '--database', `sqlite:${this.folder}/tables.db`];
-    const server = spawn(program, ['serve', ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const options = ['--addr', addr, '--database', `sqlite:${this.folder}/tables.db`, ...this.options];
+    const server = spawn(novaluna(), ['serve', ...options], {
+      cwd: this.folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     this.process = server;
     this.ended = new Promise((ended) => server.once('exit', ended));
     for await (const line of createInterface({ input: server.stdout })) {

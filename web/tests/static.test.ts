@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Host } from './host.ts';
-import { playTurn, turns, visit } from './table.ts';
+import { accessible } from './inspect.ts';
+import { hash, playTurn, turns, visit } from './table.ts';
 
 let host: Host;
 let url: string;
@@ -19,6 +20,19 @@ test('a game against a bot, and nothing outside the folder is asked for', async 
   await begin(page);
   for (let turn = 0; turn < 3; turn++) await playTurn(page);
   expect(await turns(page)).toBeGreaterThan(3);
+});
+
+test('where there is no server, it is said how to get one, and the daily moon is dealt here', async () => {
+  const page = await visit({ url, path: '#/others', expected: /404/ });
+  await page.getByText('There’s no game server behind this page').waitFor();
+  await accessible(page, 'no server');
+  await page.getByRole('textbox', { name: 'Server address' }).fill('no address');
+  await page.getByRole('button', { name: 'Open its page' }).click();
+  await page.getByText('That doesn’t look like an address').waitFor();
+  await hash(page, '#/');
+  await page.locator('.mode.daily').click();
+  await playTurn(page);
+  expect(page.url()).toMatch(/#\/game\//);
 });
 
 test('what is not of the page does not run: the policy is in the page itself', async () => {

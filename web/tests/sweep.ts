@@ -2,6 +2,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import type { Kind } from '../src/games.ts';
 import { extent } from '../src/layout.ts';
+import { DAY, newDevice, playOn } from './courses.ts';
 import { flaws } from './flaws.ts';
 import { onDevice, type Played } from './records.ts';
 import { myTurn, visit } from './table.ts';
@@ -65,6 +66,8 @@ type Laid = { seats: string[]; visible?: 'open'; sits?: string };
 type Scene = {
   game?: Played;
   tables?: Laid[];
+  /** Who has played the daily moon, oneself first. */
+  courses?: string[];
   path?: string;
   lesson?: number;
   language?: string;
@@ -199,6 +202,12 @@ export const OTHERS: Scenes = {
     click: '.name-field .btn',
     shows: '.take',
   },
+  'how all did with the daily moon': {
+    courses: [...LONG, 'Io'],
+    path: `#/daily/${DAY}`,
+    language: 'ru',
+    shows: '.courses',
+  },
 };
 
 /** Lays a table at the server; its address. */
@@ -218,6 +227,7 @@ async function lay({ seats, visible = 'link' as 'open', sits }: Laid): Promise<s
 async function staged({
   game,
   tables = [],
+  courses = [],
   path,
   lesson = 0,
   language = 'en',
@@ -226,6 +236,8 @@ async function staged({
   shows,
 }: Scene) {
   const [table] = await Promise.all(tables.map(lay));
+  const device = newDevice();
+  await Promise.all(courses.map((name, n) => playOn(inject('url'), n === 0 ? device : newDevice(), name)));
   let where = path ?? table ?? '';
   const page = await visit({
     path: null,
@@ -236,6 +248,7 @@ async function staged({
       where = path ?? address ?? where;
       await page.addInitScript((at) => localStorage.setItem('novaluna.lesson', at), String(lesson));
       await page.addInitScript((name) => localStorage.setItem('novaluna.name', name), LONG[0]!);
+      await page.addInitScript((own) => localStorage.setItem('novaluna.device', own), device);
     },
   });
   await page.goto(`${inject('url')}${where}`);

@@ -2,7 +2,7 @@
 import type { Played, Seat, SeatedBot } from '../generated/types.ts';
 import { type Move, moveText } from '../moves.ts';
 import type { OnlineTable, Turned } from '../online/table.svelte.ts';
-import type { Host, News, Numbered } from './host.ts';
+import type { Hintless, Host, News, Numbered } from './host.ts';
 
 type Turn = Numbered<{ played: Played }>;
 
@@ -35,8 +35,10 @@ export class OnlineHost implements Host {
     return this.table.seat !== null;
   }
 
-  get hintless(): 'table' | null {
-    return this.table.seen?.plan.hints === false ? 'table' : null;
+  get hintless(): Hintless | null {
+    const { seen } = this.table;
+    if (seen?.day) return 'daily';
+    return seen?.plan.hints === false ? 'table' : null;
   }
 
   story = async () => ({ seq: this.seq, story: this.table.story() });

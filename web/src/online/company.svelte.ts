@@ -1,13 +1,16 @@
 /** Those at a table while a game is on: who is there, who asks what, who has just said something. */
 import { untrack } from 'svelte';
+import type { Act } from '../components/Button.svelte';
 import type { About } from '../components/Players.svelte';
-import type { Act, Asked } from '../components/TurnBar.svelte';
+import type { Asked } from '../components/TurnBar.svelte';
 import type { SeenSeat, Wish } from '../generated/protocol.ts';
 import type { Seat } from '../generated/types.ts';
 import { refusedWords } from '../say.ts';
 import { keep, read } from '../storage.svelte.ts';
 import { list, t, time } from '../words.svelte.ts';
+import { notices, turnNotices } from './notice.svelte.ts';
 import { secondsLeft, timeWords } from './plan.ts';
+import { seatAt } from './seats.ts';
 import type { Aside, OnlineTable, Said } from './table.svelte.ts';
 import { saidText, sitterName } from './words.ts';
 
@@ -24,7 +27,11 @@ export class Company {
   private readonly clock: ReturnType<typeof setInterval>;
   private readonly cleanup: () => void;
 
-  constructor(private readonly table: OnlineTable) {
+  /** `sit`: plays on for the bot on one's seat. */
+  constructor(
+    private readonly table: OnlineTable,
+    private readonly sit: () => void,
+  ) {
     this.clock = setInterval(() => {
       this.now = Date.now();
     }, 1000);
@@ -61,16 +68,32 @@ export class Company {
   }
 
   private passOn({ what, seat }: Aside): void {
-    if (seat !== this.table.seat) this.pass(t(`tell-${what}`, { name: this.name(seat) }));
+    const { seat: me, place } = this.table;
+    // Whoever has just sat down has a seat here before the server has told which.
+    const mine = me === null ? what === 'sat' && seatAt(place.game) !== undefined : seat === me;
+    // With a game on, it was a bot's seat.
+    const told = what === 'sat' ? 'tell-took-over' : `tell-${what}`;
+    if (!mine) this.pass(t(told, { name: this.name(seat) }));
   }
 
   /** Says something in passing. */
-  private pass(words: string): void {
+  pass(words: string): void {
     this.note = words;
     clearTimeout(this.noted);
     this.noted = setTimeout(() => {
       this.note = '';
     }, SEEN);
+  }
+
+  /** Asks the browser for notices, or does without, and says what came of it. */
+  async turnNotices(): Promise<void> {
+    await turnNotices().catch(() => {});
+    if (notices.on) this.pass(t('notice-is-on'));
+    else this.pass(t(notices.denied ? 'notice-denied' : 'notice-is-off'));
+    const { push, place } = this.table;
+    if (!notices.on || push === null) return;
+    const { noticesElsewhere } = await import('./push.ts');
+    await noticesElsewhere(place.game, { key: push, words: t('notice-words-alone') });
   }
 
   private name(seat: Seat): string {
@@ -133,12 +156,15 @@ export class Company {
   });
 
   private standIn(me: Seat): Asked | null {
-    if (this.table.seen?.seats[me]?.bot === null) return null;
+    const sitting = this.table.seen?.seats[me];
+    if (!sitting || sitting.bot === null) return null;
+    // Whoever comes after the start has not sat there yet.
+    const late = sitting.name === null;
     const take: Act = {
       icon: 'check',
       look: 'primary',
-      label: t('ask-return'),
-      go: () => this.wish({ return: {} }),
+      label: t(late ? 'ask-take-over' : 'ask-return'),
+      onclick: () => (late ? this.sit() : this.wish({ return: {} })),
     };
     return {
       headline: t('ask-stand-in'),
@@ -161,8 +187,9 @@ export class Company {
     const headline = t('ask-undo', { name: this.name(undo.by) });
     if (!undo.open.includes(me)) return { headline, detail: t('ask-waiting-detail', { names }), acts: [] };
     const acts: Act[] = [
-      { icon: 'close', look: 'second', label: t('ask-refuse'), go: () => this.wish({ agree: false }) },
-      { icon: 'check', look: 'primary', label: t('ask-agree'), go: () => this.wish({ agree: true }) },
+      // Whoever was about to confirm a move hits what changes nothing.
+      { icon: 'check', look: 'primary', label: t('ask-agree'), onclick: () => this.wish({ agree: true }) },
+      { icon: 'close', look: 'second', label: t('ask-refuse'), onclick: () => this.wish({ agree: false }) },
     ];
     return { headline, detail, acts };
   }
@@ -179,7 +206,7 @@ export class Company {
       icon: 'robot',
       look: 'second',
       label: t('ask-replace'),
-      go: () => this.wish({ replace: { seat: turn } }),
+      onclick: () => this.wish({ replace: { seat: turn } }),
     };
     const detail = this.trouble || t('ask-away', { name, time: time(since) });
     return { headline: t('turn-of', { name }), detail, acts: [replace] };

@@ -3,6 +3,7 @@
  * for and not yet answered is said again by the same name, so that it happens, and happens once.
  */
 import type { Ack, Cmd, Code, GameId, Leaving, ServerMessage, Token, Wish } from '../generated/protocol.ts';
+import { random } from './random.ts';
 
 /** Where a table is, and as whom one comes; without a token one looks on. */
 export type Place = { game: GameId; token: Token | null };
@@ -50,19 +51,6 @@ const ENDED = 'the line was put down';
 
 type Unanswered = { cmd: Cmd; granted: (ack: Ack) => void; refused: (why: Refused) => void };
 
-/** Letters and digits that nobody can guess: a name for a wish, or a token. */
-export function random(length = 22): string {
-  const letters = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-  // What is beyond the last whole round of letters would favour the first ones.
-  const fair = 256 - (256 % letters.length);
-  let text = '';
-  while (text.length < length) {
-    const bytes = crypto.getRandomValues(new Uint8Array(2 * length));
-    text += [...bytes.filter((byte) => byte < fair)].map((byte) => letters[byte % letters.length]).join('');
-  }
-  return text.slice(0, length);
-}
-
 /** The address of the socket of the server that this page is from. */
 export const socketAddress = (here: string): string =>
   new URL('api/socket', here.split('#')[0]).href.replace(/^http/, 'ws');
@@ -75,6 +63,8 @@ export class Line {
   private tries = 0;
   /** Whether nobody calls any more. */
   private ended = false;
+  /** Whether nobody calls until somebody looks here again, but for what is still to be answered. */
+  private asleep = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private contact: Contact = { state: 'calling', since: Date.now(), before: false };
 
@@ -114,7 +104,9 @@ export class Line {
   }
 
   /** There is a network again, perhaps another: what was called over the old one is of no use. */
-  private readonly callAnew = (): void => this.call();
+  private readonly callAnew = (): void => {
+    if (!this.isIdle) this.call();
+  };
 
   /** There is no network any more: nobody is to wait until that is noticed. */
   private readonly lose = (): void => {
@@ -124,9 +116,26 @@ export class Line {
   /** Somebody looks here: nobody is to wait for the next try. */
   private readonly hurry = (): void => {
     if (document.visibilityState === 'hidden') return;
+    this.asleep = false;
     if (this.socket === null) this.call();
     else this.ask();
   };
+
+  /** Is away until somebody looks here again, as soon as everything is answered. */
+  sleep(): void {
+    this.asleep = true;
+    this.nod();
+  }
+
+  private get isIdle(): boolean {
+    return this.asleep && !this.ended && this.unanswered.size === 0;
+  }
+
+  private nod(): void {
+    if (!this.isIdle) return;
+    this.hangUp();
+    this.is({ state: 'calling', since: Date.now(), before: false });
+  }
 
   /** From now on by this token. */
   comeAs(token: Token): void {
@@ -197,6 +206,8 @@ export class Line {
   private answered(id: string): Unanswered | undefined {
     const found = this.unanswered.get(id);
     this.unanswered.delete(id);
+    // Whoever was promised an answer gets it first.
+    if (this.isIdle) queueMicrotask(() => this.nod());
     return found;
   }
 
@@ -225,6 +236,10 @@ export class Line {
   /** Nobody answers: it is tried again, with a little chance, so that not everybody comes back at once. */
   private lost(least = 0): void {
     this.hangUp();
+    if (this.isIdle) {
+      this.nod();
+      return;
+    }
     if (this.contact.state === 'here') this.is({ state: 'calling', since: Date.now(), before: true });
     const pause = Math.min(LONGEST, FIRST * 2 ** this.tries) * (0.5 + Math.random());
     this.tries += 1;

@@ -3,7 +3,7 @@ import { Table } from '../engine.ts';
 import type { GameId, Seen, Token } from '../generated/protocol.ts';
 import type { Position, Seat } from '../generated/types.ts';
 import { Refused } from './line.ts';
-import { forgetSeat, seats } from './seats.ts';
+import { noteOver, seats } from './seats.ts';
 import { look } from './server.ts';
 
 export type MyGame = {
@@ -16,12 +16,15 @@ export type MyGame = {
   turn: boolean;
 };
 
-/** Those that are over wait for nobody: they are looked at once. */
-const over = new Set<GameId>();
+/** Tables that were removed, or where somebody else sits now: they are asked for once. */
+const lost = new Set<GameId>();
 
-/** Those that wait or are on, the ones that wait for us first. */
-export async function myGames(): Promise<MyGame[]> {
-  const open = seats().filter(({ game }) => !over.has(game));
+/**
+ * Those that wait or are on, the ones that wait for us first. Where one is over, only `all` sees whether another began.
+ */
+export async function myGames(all = false): Promise<MyGame[]> {
+  // At the moon of a day nobody waits.
+  const open = seats().filter(({ game, day, over }) => !day && (all || !over) && !lost.has(game));
   const found = await Promise.all(open.map(({ game, token }) => myGame(game, token)));
   return found.filter((game) => game !== null).sort((a, b) => Number(b.turn) - Number(a.turn));
 }
@@ -29,16 +32,14 @@ export async function myGames(): Promise<MyGame[]> {
 async function myGame(game: GameId, token: Token): Promise<MyGame | null> {
   try {
     const { table: seen, seat, record } = await look(game, token);
-    if (seen.phase === 'over') {
-      over.add(game);
-      return null;
-    }
+    noteOver(game, seen.phase === 'over');
+    if (seen.phase === 'over') return null;
     const view = record ? viewOf(record) : null;
     const mine = seat !== null && seen.seats[seat]?.bot === null;
     return { game, seen, seat, view, turn: mine && view?.turn === seat };
   } catch (error) {
-    // It was removed, or somebody else sits there now.
-    if (error instanceof Refused && ['gone', 'auth'].includes(error.code)) forgetSeat(game);
+    // The seat is kept all the same: the server may have another database only for now.
+    if (error instanceof Refused && ['gone', 'auth'].includes(error.code)) lost.add(game);
     return null;
   }
 }

@@ -1,33 +1,60 @@
 /** Notices of the browser that it is somebody's turn, for whoever has asked for them. */
 import { keep, read } from '../storage.svelte.ts';
+import { whenKept } from '../windows.ts';
 
 /** Where the browser has them: only on pages of a safe origin. */
 const possible = () => typeof Notification === 'function' && isSecureContext;
+/** What the browser was told of them. */
+const permission = () => (possible() ? Notification.permission : 'denied');
+const wanted = () => permission() === 'granted' && read('notices') === 'true';
 
 export const notices = $state({
   possible: possible(),
-  on: possible() && Notification.permission === 'granted' && read('notices') === 'true',
+  on: wanted(),
   /** Whether the browser was told never to show any. */
-  denied: false,
+  denied: possible() && permission() === 'denied',
 });
+// Another window may switch them.
+whenKept('notices', () => {
+  notices.on = wanted();
+});
+
+/** Whether it makes sense to ask for them. */
+export const offersNotices = () => notices.possible && !notices.on && !notices.denied;
+
+const keeper = () => navigator.serviceWorker?.getRegistration();
 
 /** Asks the browser for them, or does without from now on. */
 export async function turnNotices(): Promise<void> {
-  if (notices.on) notices.on = false;
-  else {
+  if (notices.on) {
+    turn(false);
+    // Also those that servers send, of all tables: they are told so when they next try.
+    await (await (await keeper())?.pushManager?.getSubscription())?.unsubscribe();
+  } else {
     const answer = await Notification.requestPermission();
-    notices.on = answer === 'granted';
     notices.denied = answer === 'denied';
+    turn(answer === 'granted');
   }
-  keep('notices', String(notices.on));
+}
+
+function turn(on: boolean): void {
+  notices.on = on;
+  keep('notices', String(on));
 }
 
 /** Shows one to whoever looks elsewhere: the last of a table takes the place of those before it. */
-export async function notice(title: string, body: string, tag: string): Promise<void> {
+export async function notice(title: string, body: string, game: string): Promise<void> {
   if (!notices.on || document.visibilityState === 'visible') return;
-  const how = { body, tag, icon: 'icon-192.png' };
+  // Remember public/push.js, which shows those of a server.
+  const how = { body, tag: game, renotify: true, icon: 'icon-192.png', data: game };
   // On phones only the keeper of the page may show one.
-  const keeper = await navigator.serviceWorker?.getRegistration();
-  if (keeper?.active) await keeper.showNotification(title, how);
+  const shows = await keeper();
+  if (shows?.active) await shows.showNotification(title, how);
   else new Notification(title, how).onclick = () => window.focus();
+}
+
+/** Takes away those of a table, which somebody looks at. */
+export async function clearNotices(game: string): Promise<void> {
+  const shown = (await (await keeper())?.getNotifications?.({ tag: game })) ?? [];
+  for (const one of shown) one.close();
 }

@@ -23,6 +23,8 @@ export type Choice = {
   clock: number | null;
   visible: Visible;
   hints: boolean;
+  /** Whether somebody who comes later may take over from a bot. */
+  takeOver: boolean;
 };
 
 const USUAL: Choice = {
@@ -32,6 +34,7 @@ const USUAL: Choice = {
   clock: null,
   visible: 'link',
   hints: true,
+  takeOver: false,
 };
 
 function isChoice(value: unknown): value is Choice {
@@ -46,12 +49,13 @@ function isChoice(value: unknown): value is Choice {
     CLOCKS.includes(choice.clock) &&
     ['link', 'open'].includes(choice.visible) &&
     typeof choice.first === 'boolean' &&
-    typeof choice.hints === 'boolean'
+    typeof choice.hints === 'boolean' &&
+    ['boolean', 'undefined'].includes(typeof choice.takeOver)
   );
 }
 
 /** As last time. */
-export const lastChoice = (): Choice => readJson('table', isChoice) ?? structuredClone(USUAL);
+export const lastChoice = (): Choice => ({ ...structuredClone(USUAL), ...readJson('table', isChoice) });
 export const keepChoice = (choice: Choice) => keep('table', JSON.stringify(choice));
 
 /** How many are to play. */
@@ -65,13 +69,13 @@ export function discsFor(players: number, first: boolean): number {
 
 /** What a server is asked for. */
 export function planned(choice: Choice): Planned {
-  const { guests, level, clock, visible, hints } = choice;
+  const { guests, level, clock, visible, hints, takeOver } = choice;
   const chairs = guests.filter((guest) => guest !== 'nobody');
   const seats = [
     'person' as const,
     ...chairs.map((guest) => (guest === 'bot' ? level : ('person' as const))),
   ];
-  return { seats, first_game: choice.first && seats.length > 2, clock, visible, hints };
+  return { seats, first_game: choice.first && seats.length > 2, clock, visible, hints, take_over: takeOver };
 }
 
 const UNITS = [
@@ -81,10 +85,17 @@ const UNITS = [
   ['second', 1],
 ] as const;
 
-/** "3 days", "1 min" */
+/** "3 days", "1 day 12 hours", "4 min 59 s": no more than there is, or whoever trusts it loses the seat to a bot. */
 export function timeWords(seconds: number): string {
-  const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? ['second', 1];
-  return t('clock-words', { unit, count: Math.floor(seconds / length) });
+  // What is left of three days is three days for a moment; of minutes every second counts.
+  const left = seconds < 3600 ? seconds : 60 * Math.ceil(seconds / 60);
+  const counts = UNITS.map(([unit, length], n) => {
+    const rest = left % (UNITS[n - 1]?.[1] ?? Number.POSITIVE_INFINITY);
+    return { unit, count: Math.floor(rest / length) };
+  });
+  const first = counts.findIndex(({ unit, count }) => count > 0 || unit === 'second');
+  const told = counts.slice(first, first + 2).filter(({ count }, n) => n === 0 || count > 0);
+  return told.map((one) => t('clock-words', one)).join(' ');
 }
 
 /** "20 discs · 1 min a move · by link" */

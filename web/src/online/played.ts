@@ -1,6 +1,6 @@
 /** Games that were played at a server are kept with the others on this device, once they are over. */
 import { Table } from '../engine.ts';
-import { type Entry, entry, keepGame } from '../games.ts';
+import { type Entry, entry, keepGame, keepResult } from '../games.ts';
 import type { Nonce } from '../generated/protocol.ts';
 import type { Seat } from '../generated/types.ts';
 
@@ -17,24 +17,31 @@ function isShuffledSo(record: string, { commit, nonce }: Sealed): boolean {
   return told.commit === commit && (told.nonces ?? []).includes(nonce);
 }
 
+/** What a game is called on this device, by what its shuffle was promised with. */
+export const playedId = (commit: string) => `o${commit.slice(0, 24)}`;
+
 /**
- * Keeps a game that is over, once; by what its shuffle was promised with, which no other has. Whether that was kept,
- * if anything was promised.
+ * Keeps a game that is over, once; by what its shuffle was promised with, which no other of this device has. Whether
+ * that was kept, if anything was promised.
  */
-export function keepPlayed(record: string, seat: Seat, sealed: Sealed | null): boolean | undefined {
+export function keepPlayed(
+  record: string,
+  { seat, day }: { seat: Seat; day: string | null },
+  sealed: Sealed | null,
+): boolean | undefined {
   const { commit } = shuffled(record);
   if (!commit) return undefined;
-  const id = `o${commit.slice(0, 24)}`;
+  const id = playedId(commit);
   const known = entry(id);
   if (known) return known.promised;
   const promised = sealed ? isShuffledSo(record, sealed) : undefined;
   const table = Table.open(record);
-  const { moves } = table.view();
+  const { moves, over } = table.view();
   table.free();
   const kept: Entry = {
     id,
-    kind: 'online',
-    day: null,
+    kind: day === null ? 'online' : 'daily',
+    day,
     played: Date.now(),
     over: true,
     turns: moves,
@@ -42,5 +49,6 @@ export function keepPlayed(record: string, seat: Seat, sealed: Sealed | null): b
     ...(promised !== undefined && { promised }),
   };
   keepGame(kept, record);
+  if (over && 'score' in over) keepResult({ id, score: over.score, played: kept.played, day });
   return promised;
 }

@@ -1,12 +1,17 @@
 /** The seats that were taken from this device, and the name they were taken by. */
 import type { GameId, Nonce, Token } from '../generated/protocol.ts';
 import { keep, read, readJson } from '../storage.svelte.ts';
+import { random } from './random.ts';
 
 export type Kept = {
   game: GameId;
   token: Token;
   /** How many turns were seen here. */
   seen: number;
+  /** The day whose moon is played there, if it is one's. */
+  day?: string;
+  /** Whether the game there was over when it was last looked at. */
+  over?: boolean;
   /** Our number in the shuffle of the next game, and what that was promised with when we gave it. */
   nonce?: Nonce;
   commit?: string;
@@ -22,6 +27,8 @@ function isKept(value: unknown): value is Kept {
 
 /** As many as anybody plays at. */
 const MOST = 50;
+/** So many moons can be played at once: somewhere it is still yesterday, or tomorrow already. */
+const DAYS = 3;
 
 /** All of them, the latest first. */
 export const seats = (): Kept[] => (readJson('seats', Array.isArray) ?? []).filter(isKept);
@@ -29,17 +36,40 @@ export const seats = (): Kept[] => (readJson('seats', Array.isArray) ?? []).filt
 export const seatAt = (game: GameId) => seats().find((kept) => kept.game === game);
 
 export function keepSeat(seat: Kept): void {
-  keep('seats', JSON.stringify([seat, ...seats().filter(({ game }) => game !== seat.game)].slice(0, MOST)));
+  const all = [seat, ...seats().filter(({ game }) => game !== seat.game)];
+  const days = all.flatMap(({ day }) => day ?? []).sort();
+  const latest = days.slice(-DAYS);
+  const kept = all.filter(({ day }) => !day || latest.includes(day));
+  keep('seats', JSON.stringify(kept.slice(0, MOST)));
+}
+
+export function noteOver(game: GameId, over: boolean): void {
+  const all = seats();
+  const known = all.find((seat) => seat.game === game);
+  if (!known || Boolean(known.over) === over) return;
+  keep('seats', JSON.stringify(all.map((seat) => (seat === known ? { ...seat, over } : seat))));
 }
 
 export function forgetSeat(game: GameId): void {
   keep('seats', JSON.stringify(seats().filter((kept) => kept.game !== game)));
 }
 
-/** So many are taken to another device at once: a picture of more could not be read. */
-const TAKEN = 12;
+/** What opens the seats of this device at the moons of the days: it plays each once. */
+export function device(): Token {
+  const known = read('device');
+  if (isId(known)) return known!;
+  const token = random();
+  keep('device', token);
+  return token;
+}
 
-/** Seats in an address, for another device: whoever has it sits on them. */
+/** Where this device plays the moon of a day, at a server. */
+export const courseOf = (day: string) => seats().find((kept) => kept.day === day);
+
+/** So many are taken to another device at once: a picture of more could not be read. */
+export const TAKEN = 12;
+
+/** The latest seats in an address, for another device: whoever has it sits on them. */
 export const linkToAll = (games: readonly GameId[]) => {
   const taken = seats().filter(({ game }) => games.includes(game));
   return `${location.href.split('#')[0]}#/mine/${taken.slice(0, TAKEN).map(pair).join('-')}`;
@@ -47,7 +77,7 @@ export const linkToAll = (games: readonly GameId[]) => {
 const pair = ({ game, token }: Kept) => game + token;
 
 /** Keeps the seats of such an address; those that are known here stay. */
-export function takeOver(route: string): void {
+export function bringSeats(route: string): void {
   const pairs = route.replace(/^#\/mine\//, '').split('-');
   for (const text of pairs.filter((one) => /^[0-9A-Za-z]{44}$/.test(one)).slice(0, TAKEN)) {
     const [game, token] = [text.slice(0, 22), text.slice(22)];

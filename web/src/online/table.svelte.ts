@@ -22,7 +22,7 @@ export type Said = { by: Seat | null; at: number; seq: number } & (
 );
 
 /** What somebody at the table should know in passing: who would not take a move back, for whom a bot moves. */
-export type Aside = { what: 'refused' | 'replaced' | 'returned'; seat: Seat };
+export type Aside = { what: 'refused' | 'replaced' | 'returned' | 'sat'; seat: Seat };
 
 /** What happens to the game itself. */
 export type Turned =
@@ -44,7 +44,9 @@ export class OnlineTable implements Holder {
   host = $state(false);
   /** Since when somebody is away, by seat. */
   away: readonly (number | null)[] = $state.raw([]);
-  watching = $state(0);
+  private watching = $state(0);
+  /** How many others look on. */
+  readonly watchers: number = $derived(this.watching - (this.seat === null ? 1 : 0));
   said: readonly Said[] = $state.raw([]);
   aside: Aside | null = $state.raw(null);
   touch: Contact = $state.raw({ state: 'calling', since: Date.now(), before: false });
@@ -52,6 +54,8 @@ export class OnlineTable implements Holder {
   games = $state(0);
   /** After how many seconds others may let a bot move for somebody who is away. */
   grace = $state(0);
+  /** What the server signs notices with, where it sends any. */
+  push: string | null = $state(null);
   /** By how much our clock is ahead of the server's, in milliseconds. */
   ahead = $state(0);
   /** Who wants to have a game as soon as it is over: it may be another a moment later. */
@@ -100,6 +104,9 @@ export class OnlineTable implements Holder {
     return this.seat !== null && this.game().mayAskUndo(this.seat);
   }
 
+  /** Is away until somebody looks here again. */
+  sleep = () => this.line.sleep();
+
   record = () => this.game().record();
 
   close(): void {
@@ -133,7 +140,7 @@ export class OnlineTable implements Holder {
     }
   }
 
-  private welcome({ seq, seat, host, table, grace, record, events }: Welcome): void {
+  private welcome({ seq, seat, host, table, grace, push, record, events }: Welcome): void {
     this.seat = seat;
     this.host = host;
     for (const event of events ?? []) this.happens(event);
@@ -141,6 +148,7 @@ export class OnlineTable implements Holder {
     if (events && this.seq !== seq) return;
     this.seen = table;
     this.grace = grace;
+    this.push = push ?? null;
     if (events) return;
     this.seq = seq;
     this.begin(record ?? null);
@@ -191,7 +199,11 @@ export class OnlineTable implements Holder {
     else if ('reacted' in event) this.remember({ by, at, seq, reaction: event.reacted.reaction });
     else if ('started' in event) this.start(event.started.record);
     else if ('again' in event) this.begin(null);
-    else if ('undo' in event && event.undo.record) this.begin(event.undo.record);
+    // Somebody plays on for a bot: the game is told with their name.
+    else if ('sat' in event && this.hasGame) {
+      this.aside = { what: 'sat', seat: event.sat.seat };
+      this.lookAnew();
+    } else if ('undo' in event && event.undo.record) this.begin(event.undo.record);
     else if ('undo' in event && event.undo.said === 'refused' && by !== null)
       this.aside = { what: 'refused', seat: by };
     else if ('replaced' in event) this.aside = { what: 'replaced', seat: event.replaced.seat };

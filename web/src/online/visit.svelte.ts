@@ -1,8 +1,9 @@
 /** A visit to a table: as whom one comes, sits down and leaves, and what is kept of it on this device. */
 import { untrack } from 'svelte';
-import { Refused, random } from './line.ts';
+import { Refused } from './line.ts';
 import { keepPlayed } from './played.ts';
-import { type Address, forgetSeat, type Kept, keepSeat, myName, seatAt } from './seats.ts';
+import { random } from './random.ts';
+import { type Address, forgetSeat, type Kept, keepSeat, myName, noteOver, seatAt } from './seats.ts';
 import { look } from './server.ts';
 import { OnlineTable } from './table.svelte.ts';
 
@@ -25,6 +26,10 @@ export class Visit {
     this.cleanup = $effect.root(() => {
       $effect(() => {
         if (this.welcome) untrack(() => this.keepLink());
+      });
+      $effect(() => {
+        const { seen } = this.table;
+        if (seen) noteOver(address.game, seen.phase === 'over');
       });
       $effect(() => {
         if (this.shouldSit) untrack(() => this.sitFirst());
@@ -86,15 +91,17 @@ export class Visit {
     const { table } = this;
     const { game } = this.address;
     const nonce = random();
+    const begun = table.hasGame;
     const commit = table.seen?.commit;
-    const token = table.place.token ?? random();
     const before = seatAt(game);
+    const token = table.place.token ?? before?.token ?? random();
     // It is kept before it is asked for: an answer may be lost.
     if (!before) keepSeat({ game, token, seen: 0 });
     try {
       if (table.seat === null) await table.join(name, token, nonce);
       else await table.wish({ sit: { name, nonce } });
-      this.note({ token, nonce, ...(commit && { commit }) });
+      // Whoever plays on for a bot has no number in the shuffle.
+      this.note(begun ? { token } : { token, nonce, ...(commit && { commit }) });
     } catch (error) {
       // Where the line was put down, nobody knows whether it was granted.
       const refused = error instanceof Refused && error.code !== 'gone';
@@ -131,7 +138,8 @@ export class Visit {
     if (seat === null) return;
     const kept = seatAt(this.address.game);
     const sealed = kept?.nonce && kept.commit ? { nonce: kept.nonce, commit: kept.commit } : null;
-    this.promised = keepPlayed(record, seat, sealed);
-    if (kept) keepSeat({ game: kept.game, token: kept.token, seen: 0 });
+    const day = this.table.seen?.day ?? null;
+    this.promised = keepPlayed(record, { seat, day }, sealed);
+    if (kept) keepSeat({ game: kept.game, token: kept.token, seen: 0, ...(day && { day }) });
   }
 }

@@ -11,6 +11,10 @@ export function sitterName({ seats }: Seen, seat: Seat): string | null {
   return name ?? (bot === null ? null : t('bot-name', { name: BOT_NAMES[seat % BOT_NAMES.length]! }));
 }
 
+/** As whom all but one of them sit there. */
+export const othersAt = (seen: Seen, me: Seat | null): string[] =>
+  seen.seats.flatMap((_, seat) => (seat === me ? [] : (sitterName(seen, seat) ?? [])));
+
 export const reactionWords = (reaction: Reaction) => t(`react-${reaction.replaceAll('_', '-')}`);
 
 export const saidText = (said: Said) => ('words' in said ? said.words : reactionWords(said.reaction));
