@@ -27,7 +27,7 @@ const STEPS: [Step; 10] = [
     ("tests of this program, examples in the documentation, shuffles and choices in wasm", more_tests),
     ("the page: types, logic", page),
     ("the page in a browser", browser),
-    ("a little fuzzing", fuzzing),
+    ("what is fuzzed can still be built", Fuzz::check),
 ];
 
 pub(crate) fn run() -> Result<()> {
@@ -133,8 +133,4 @@ fn browser() -> Result<()> {
     // The program is there since the tests; to build it alone would build much of it again.
     cargo(["build"]).args(OTHERS).args(["--bins", "--tests"]).run()?;
     in_browser("tests", &target().join("debug"))
-}
-
-fn fuzzing() -> Result<()> {
-    Fuzz::briefly()
 }

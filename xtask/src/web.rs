@@ -2,6 +2,7 @@
 
 use std::{
     env::{self, consts::EXE_EXTENSION},
+    ffi::OsString,
     fs,
     path::{Path, PathBuf},
     time::SystemTime,
@@ -93,20 +94,31 @@ pub(crate) fn in_browser_released(folder: &str) -> Result<()> {
 /// Chromium without windows, tabs and an address bar that nobody sees: a visit costs half of what it does with them.
 const BROWSER: &str = "chromium-headless-shell";
 
+/// The one with all of it: only this shows notices.
+const WHOLE: &str = "chromium";
+
 /// Runs a folder of `web` in Chromium, against the program that was built into a folder.
 pub(crate) fn in_browser(folder: &str, built: &Path) -> Result<()> {
-    let browser = if let Some(browser) = env::var_os("CHROMIUM") {
-        browser
-    } else {
-        need_package(BROWSER, BROWSER)?;
-        find(BROWSER).map(Into::into).unwrap_or_default()
-    };
+    let browser = named_or_installed("CHROMIUM", BROWSER)?;
+    // Windows of all sizes, and pictures, do without.
+    let whole =
+        if folder == "tests" { named_or_installed("CHROMIUM_WHOLE", WHOLE)? } else { browser.clone() };
     let program = built.join("novaluna").with_extension(EXE_EXTENSION);
     npm(["run", "--silent", "browser"])
         .env("NOVALUNA", program)
         .env("NOVALUNA_TESTS", folder)
         .env("CHROMIUM", browser)
+        .env("CHROMIUM_WHOLE", whole)
         .run()
+}
+
+/// A browser that a variable names, or the package of that name.
+fn named_or_installed(variable: &str, package: &str) -> Result<OsString> {
+    if let Some(named) = env::var_os(variable) {
+        return Ok(named);
+    }
+    need_package(package, package)?;
+    Ok(find(package).map(Into::into).unwrap_or_default())
 }
 
 pub(crate) fn modified(path: &Path) -> Option<SystemTime> {
