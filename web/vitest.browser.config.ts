@@ -14,6 +14,8 @@ export default defineConfig({
     execArgv: ['--experimental-websocket'],
     testTimeout: 90_000,
     hookTimeout: 60_000,
+    // As long as the browser waits for what is to be seen: a line that was cut is taken up again after seconds.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       // What measures is alone on the machine.
       {

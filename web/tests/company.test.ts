@@ -10,7 +10,9 @@ import {
   openTableHere,
   pathOf,
   play,
+  playUntil,
   program,
+  SHORT,
   said,
   same,
   sitDown,
@@ -47,7 +49,7 @@ test('two people and two bots; whoever comes too late looks on, and plays on for
   await late.getByText('Table talk').waitFor();
   const people = [ada, ben, late];
   await play(people, 5);
-  while ((await whoever(people)) !== late) await play(people, 1);
+  await playUntil(late, people);
   await playTurn(late);
   await same(people);
 });
@@ -65,13 +67,13 @@ test('whoever comes by a link of their own after the start plays on for the bot 
   await ben.getByRole('button', { name: 'Take over from the bot' }).click();
   await ada.locator('.player', { hasText: /\bBen\b/ }).waitFor();
   await play([ada, ben], 3);
-  while ((await whoever([ada, ben])) !== ben) await play([ada, ben], 1);
+  await playUntil(ben, [ada, ben]);
   await playTurn(ben);
   await same([ada, ben]);
 });
 
 test('four people come and go: whoever loads the page anew, at whatever stage, goes on', async () => {
-  const ada = await come('Ada', '', { plan: { discs: 3 } });
+  const ada = await come('Ada', '', SHORT);
   const link = await openTable(ada, ['A friend', 'A friend', 'A friend']);
   await ada.reload();
   await ada.getByRole('textbox', { name: 'Link to this table' }).waitFor();

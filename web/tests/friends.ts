@@ -79,6 +79,16 @@ export async function play(pages: readonly Page[], turns = 100): Promise<void> {
   }
 }
 
+/** Those at a table play until one of them is to move. */
+export async function playUntil(mover: Page, pages: readonly Page[]): Promise<void> {
+  for (;;) {
+    const next = await whoever(pages);
+    if (next === mover) return;
+    if (!next) throw new Error('the game was over before');
+    await playTurn(next);
+  }
+}
+
 export async function same(pages: readonly Page[]): Promise<void> {
   await expect.poll(async () => new Set(await Promise.all(pages.map(standing))).size).toBe(1);
 }

@@ -153,8 +153,7 @@ test('a page that starts while its server is away says so, and comes back by its
   await playTurn(kept);
   await program.restart();
   await hash(kept, new URL(ada.url()).hash);
-  await hasBegun(kept);
-  await said(ada, 'Back in touch');
+  await Promise.all([hasBegun(kept), ...[ada, ben].map((page) => said(page, 'Back in touch'))]);
   await play([ada, ben], 1);
   await same([ada, ben, kept]);
 });

@@ -115,15 +115,21 @@ export async function myTurn(page: Page): Promise<'act' | 'over'> {
   return (await page.locator('.result').count()) > 0 ? 'over' : 'act';
 }
 
+/** Whether somebody is to move, or to say whether the wheel is refilled. */
+export const canMove = async (page: Page) =>
+  (await page.locator(`${TAKE}, .btn[aria-keyshortcuts="k"]`).count()) > 0;
+
 /** Which of those who play together is to move; none if the game is over. */
 export async function whoever(pages: readonly Page[]): Promise<Page | null> {
-  for (;;) {
+  const late = Date.now() + 30_000;
+  while (Date.now() < late) {
     for (const page of pages) {
       if ((await page.locator('.result').count()) > 0) return null;
-      if ((await page.locator(`${TAKE}, .btn[aria-keyshortcuts="k"]`).count()) > 0) return page;
+      if (await canMove(page)) return page;
     }
     await pages[0]!.waitForTimeout(20);
   }
+  throw new Error(`nobody can move: ${(await Promise.all(pages.map(headline))).join(' | ')}`);
 }
 
 /** One turn by clicks, twice on the cell where a move has to be confirmed. */
