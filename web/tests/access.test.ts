@@ -13,7 +13,6 @@ async function open(game: Played): Promise<Page> {
   return visit({
     settings: { theme: 'auto' },
     bypassCSP: true,
-    reducedMotion: 'reduce',
     path: '#/game/a',
     before: (page) => onDevice(page, 'a', game),
   });

@@ -219,7 +219,7 @@ test('open tables are found in the lobby, and games to watch are seen there', as
 });
 
 test('axe finds nothing wrong with tables: setting up, waiting, joining, playing, finding one', async () => {
-  const look: Visit = { settings: { theme: 'auto' }, bypassCSP: true, reducedMotion: 'reduce' };
+  const look: Visit = { settings: { theme: 'auto' }, bypassCSP: true };
   const check = async (page: Page, where: string) => {
     for (const size of ['desktop', 'phone'] as const) {
       await page.setViewportSize(SIZES[size]);

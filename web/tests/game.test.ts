@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { onDevice, type Played } from './records.ts';
-import { hash, headline, myTurn, playToTheEnd, playTurn, turns, visit } from './table.ts';
+import { hash, headline, MOVING, myTurn, playToTheEnd, playTurn, turns, visit } from './table.ts';
 
 test('one click and a game is on; a whole game against a bot', async () => {
-  const page = await visit();
+  const page = await visit(MOVING);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await myTurn(page);
   await playToTheEnd(page);

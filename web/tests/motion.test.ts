@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { onDevice } from './records.ts';
-import { myTurn, playTurn, visit } from './table.ts';
+import { MOVING, myTurn, playTurn, visit } from './table.ts';
 
 type Watched = { moved: Set<string>; faded: Set<string> };
 declare global {
@@ -45,7 +45,7 @@ const rest = (page: Page) =>
   });
 
 test('motion: tiles, discs and marker fly, tasks flash; then all is still', async () => {
-  const page = await visit({ settings: { speed: 'fast' }, path: null });
+  const page = await visit({ ...MOVING, settings: { speed: 'fast' }, path: null });
   // Late enough that tasks are covered in almost every turn.
   const late = ({ moves }: { moves: number }) => moves >= 20;
   const game = { kind: 'bots', players: 2, bots: true, until: late } as const;
@@ -62,7 +62,7 @@ test('motion: tiles, discs and marker fly, tasks flash; then all is still', asyn
 });
 
 test('motion: a click in the middle ends it at once, and nothing follows', async () => {
-  const page = await visit({ settings: { speed: 'slow' } });
+  const page = await visit({ ...MOVING, settings: { speed: 'slow' } });
   await page.getByRole('button', { name: /^Pass and play/ }).click();
   await page.locator('dialog[open] button[type=submit]').click();
   await myTurn(page);

@@ -23,7 +23,6 @@ describe.each([2, 3, 4])('what stands on the cards of %i players is told', (play
   test.each(['mouse', 'finger'])('to a %s', async (by) => {
     const page = await visit({
       hasTouch: by === 'finger',
-      reducedMotion: 'reduce',
       path: '#/game/a',
       before: (page) => onDevice(page, 'a', { kind: 'table', players, until: ({ moves }) => moves === 8 }),
     });

@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { myTurn, playTurn, visit, whoever } from './table.ts';
+import { MOVING, myTurn, playTurn, visit, whoever } from './table.ts';
 
 /** 1.6 Mbit/s and round trips of 150 ms. */
 const SLOW = { offline: false, downloadThroughput: 200_000, uploadThroughput: 100_000, latency: 150 };
@@ -49,6 +49,7 @@ const TRIES = [1, 2, 3];
 
 async function coldAndWarm(): Promise<{ cold: Load; warm: Load }> {
   const page = await visit({
+    ...MOVING,
     path: null,
     serviceWorkers: 'allow',
     before: async (page) => {
@@ -120,7 +121,7 @@ function tasksOfThePage(spans: Span[]): Span[] {
 
 /** The longest task in four turns against `hard`, in ms on the processor: others at work only ever hold it up. */
 async function longestTask(): Promise<number> {
-  const page = await visit({ settings: { speed: 'slow' } });
+  const page = await visit({ ...MOVING, settings: { speed: 'slow' } });
   await page.locator('.levels button').nth(6).click();
   await page.locator('.card .btn.primary').click();
   await myTurn(page);
@@ -159,7 +160,10 @@ const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: n
 
 /** How long moves took from one browser to the other, in order. */
 async function moved(): Promise<number[]> {
-  const [ada, ben] = [await visit({ before: watched }), await visit({ before: watched })];
+  const [ada, ben] = [
+    await visit({ ...MOVING, before: watched }),
+    await visit({ ...MOVING, before: watched }),
+  ];
   await ada.locator('a[href="#/others"]').click();
   await ada.getByRole('button', { name: 'Open the table' }).click();
   await ben.goto(await ada.getByRole('textbox', { name: 'Link to this table' }).inputValue());

@@ -44,8 +44,11 @@ export type Visit = {
   before?: (page: Page) => Promise<unknown>;
 } & BrowserContextOptions;
 
-/** Motion would only make the tests wait. */
+/** Motion would only make the tests wait, and what moves is drawn sixty times a second. */
 const QUICK = { speed: 'instant', confirm: false };
+const STILL: BrowserContextOptions = { reducedMotion: 'reduce' };
+/** As most people have it. */
+export const MOVING: BrowserContextOptions = { reducedMotion: 'no-preference' };
 
 export async function visit({
   size = 'desktop',
@@ -60,6 +63,7 @@ export async function visit({
     viewport: SIZES[size],
     locale: 'en-GB',
     colorScheme: 'dark',
+    ...STILL,
     // It would fetch every file once more, for a next visit that nobody makes.
     serviceWorkers: 'block',
     ...options,

@@ -45,7 +45,6 @@ async function take(page: Page, lesson: Lesson): Promise<void> {
 test('the way back from a first game leads home, not through the lessons again', async () => {
   const last = LESSONS.length - 1;
   const page = await visit({
-    reducedMotion: 'reduce',
     before: async (page) => {
       await withoutPauses(page);
       await page.addInitScript((at) => localStorage.setItem('novaluna.lesson', at), String(last));
@@ -60,7 +59,7 @@ test('the way back from a first game leads home, not through the lessons again',
 });
 
 test('whoever skips the lessons gets the same first game, with its coach', async () => {
-  const page = await visit({ reducedMotion: 'reduce', path: '#/learn' });
+  const page = await visit({ path: '#/learn' });
   await page.getByRole('button', { name: 'Skip to a game' }).click();
   await myTurn(page);
   await page.locator('.tip').filter({ hasText: 'the first to place 10 discs wins' }).waitFor();
@@ -70,7 +69,6 @@ test.each(['en', 'de', 'es', 'ru'])('%s: all lessons and results have room and w
   const page = await visit({
     size: 'small',
     settings: { language },
-    reducedMotion: 'reduce',
     path: '#/learn',
     before: async (page) => {
       await withoutPauses(page);
