@@ -13,10 +13,7 @@ use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD as BASE64};
 use futures_util::future::join_all;
 use serde_json::json;
 use sha2::{Digest, Sha256};
-use tokio::{
-    sync::{Semaphore, oneshot},
-    time::sleep,
-};
+use tokio::sync::oneshot;
 use ureq::http::{Request, header};
 
 use super::{Contact, KeysError, NoNotice, Reach, Turn};
@@ -36,9 +33,6 @@ use message::Device;
 /// So long after a call that came to nothing the next is made; after the last it is given up.
 const PAUSES: [Duration; 3] = [Duration::from_secs(5), Duration::from_secs(30), Duration::from_mins(2)];
 
-/// So many may pause; further ones are given up.
-const PAUSING: usize = 4096;
-
 /// So long a service keeps a notice for a device that is off; some refuse to for longer.
 const LONGEST: Duration = Duration::from_hours(28 * 24);
 
@@ -49,7 +43,6 @@ pub(super) struct Service {
     store: Store,
     metrics: Metrics,
     lines: Lines,
-    pausing: Semaphore,
 }
 
 impl fmt::Debug for Service {
@@ -65,8 +58,7 @@ pub(super) fn new_keys(contact: &Contact) -> Result<String, KeysError> {
 impl Service {
     pub(super) fn new(keys: &str, reach: Reach, store: Store, metrics: Metrics) -> Result<Self, KeysError> {
         let (keys, caller) = (Keys::read(keys)?, Caller::new(reach));
-        let (lines, pausing) = (Lines::new(), Semaphore::new(PAUSING));
-        Ok(Self { keys, caller, reach, store, metrics, lines, pausing })
+        Ok(Self { keys, caller, reach, store, metrics, lines: Lines::new() })
     }
 
     pub(super) fn key(&self) -> &str {
@@ -94,32 +86,42 @@ impl Service {
     }
 
     /// Calls until somebody answers, it is enough, or nobody need be told any more.
-    async fn deliver(&self, mut device: Subscriber, turn: &Turn) -> Outcome {
+    async fn deliver(&self, device: Subscriber, turn: &Turn) -> Outcome {
         let Ok(endpoint) = Endpoint::new(&device.endpoint, self.reach) else { return Outcome::Refused };
         let (host, mut pauses) = (endpoint.host(), PAUSES.into_iter());
         loop {
-            let call = self.call(&device, &endpoint, turn.until);
-            let Some(answer) = self.lines.call(host, call).await else { return Outcome::Dropped };
+            let called = self.lines.call(host, self.call_for(&device, &endpoint, turn)).await;
+            let Some(called) = called else { return Outcome::Dropped };
+            let Some(answer) = called else { return Outcome::Late };
             let (why, wait) = match answer {
                 Answer::Taken => return Outcome::Sent,
                 Answer::Gone => return self.forget(device, Outcome::Gone).await,
                 Answer::Forbidden => {
-                    tracing::warn!(host, "a device asked for notices from other keys, and is forgotten");
+                    tracing::debug!(host, "a device asked for notices from other keys, and is forgotten");
                     return self.forget(device, Outcome::Refused).await;
                 }
                 Answer::Refused(why) => {
-                    tracing::warn!(host, why, "a notice was not sent");
+                    tracing::debug!(host, why, "a notice was not sent");
                     return Outcome::Refused;
                 }
                 Answer::NotNow { why, wait } => (why, wait),
             };
-            if !self.pauses(pauses.next().map(|pause| pause.max(wait))).await {
-                tracing::warn!(host, why, "a notice was given up");
+            let pause = pauses.next().map(|pause| self.reach.pause(pause.max(wait)));
+            let again = match pause {
+                Some(pause) => self.lines.pause(host, pause).await,
+                None => false,
+            };
+            if !again {
+                tracing::debug!(host, why, "a notice was given up");
                 return Outcome::Unanswered;
             }
-            let Some(again) = self.still_wanted(&device, turn).await else { return Outcome::Late };
-            device = again;
         }
+    }
+
+    /// Calls, if somebody still is to be told when there is a line.
+    async fn call_for(&self, device: &Subscriber, endpoint: &Endpoint, turn: &Turn) -> Option<Answer> {
+        let device = self.still_wanted(device, turn).await?;
+        Some(self.call(&device, endpoint, turn.until).await)
     }
 
     /// A device is told nothing any more; it asks anew when its owner next comes to the table.
@@ -128,13 +130,6 @@ impl Service {
             tracing::warn!(%error, "a device that is gone cannot be forgotten");
         }
         outcome
-    }
-
-    /// Waits before the next call; whether there is one.
-    async fn pauses(&self, pause: Option<Duration>) -> bool {
-        let (Some(pause), Ok(_place)) = (pause, self.pausing.try_acquire()) else { return false };
-        sleep(self.reach.pause(pause)).await;
-        true
     }
 
     /// The device as it asked last, if it still is their turn and it still asks; as it was, where that cannot be read.

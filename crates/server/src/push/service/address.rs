@@ -1,7 +1,9 @@
 //! Which addresses are out in the world. Whoever asks for notices names the address that is called: it must not lead to
 //! where only this server can reach.
 
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, UdpSocket};
+
+use crate::limits::household;
 
 /// Whether an address is nobody's private one, and has no special meaning.
 pub(super) const fn is_in_the_world(address: IpAddr) -> bool {
@@ -9,6 +11,21 @@ pub(super) const fn is_in_the_world(address: IpAddr) -> bool {
         IpAddr::V4(address) => is_v4_in_the_world(address),
         IpAddr::V6(address) => is_v6_in_the_world(address),
     }
+}
+
+/// Whether this computer has that address, or one of the same network of the new kind, where everybody's addresses are
+/// those of the world. The system says from which address it would call; nothing is sent.
+pub(super) fn is_near(address: IpAddr) -> bool {
+    let here: IpAddr = match address {
+        IpAddr::V4(_) => Ipv4Addr::UNSPECIFIED.into(),
+        IpAddr::V6(_) => Ipv6Addr::UNSPECIFIED.into(),
+    };
+    let own = UdpSocket::bind((here, 0)).and_then(|socket| {
+        socket.connect((address, 443))?;
+        socket.local_addr()
+    });
+    // Whoever cannot be reached is not called.
+    own.is_ok_and(|own| household(own.ip()) == household(address))
 }
 
 /// By the registry of special addresses (RFC 6890 and after).
@@ -48,6 +65,16 @@ mod tests {
 
     fn allowed(address: &str) -> bool {
         is_in_the_world(address.parse().expect("this is an address"))
+    }
+
+    #[test]
+    fn this_computer_is_near_by_all_its_addresses() {
+        for address in [Ipv4Addr::LOCALHOST.into(), Ipv6Addr::LOCALHOST.into()] {
+            assert!(is_near(address), "{address}");
+        }
+        for address in ["8.8.8.8", "2a00:1450:4001:82a::200e"] {
+            assert!(!is_near(address.parse().expect("this is an address")), "{address}");
+        }
     }
 
     #[test]

@@ -1,6 +1,10 @@
 //! Calls whom we were told to call, and nobody inside a network.
 
-use std::{net::SocketAddr, str::FromStr, time::Duration};
+use std::{
+    net::{IpAddr, SocketAddr},
+    str::FromStr,
+    time::Duration,
+};
 
 use thiserror::Error;
 use ureq::{
@@ -13,7 +17,7 @@ use ureq::{
     },
 };
 
-use super::address::is_in_the_world;
+use super::address::{is_in_the_world, is_near};
 use crate::push::Reach;
 
 /// How long a call may take.
@@ -104,8 +108,13 @@ impl Resolver for Guard {
         let found = self.resolver.resolve(uri, config, timeout)?;
         // Only an address of this computer is called without encryption, and that in tests alone.
         let test = self.reach == Reach::Loopback && uri.scheme_str() == Some("http");
-        let allowed = |at: &SocketAddr| if test { at.ip().is_loopback() } else { is_in_the_world(at.ip()) };
-        if found.iter().all(allowed) { Ok(found) } else { Err(ureq::Error::Other(Inside.into())) }
+        let outside = |at| is_in_the_world(at) && !is_near(at);
+        let allowed = |at: IpAddr| if test { at.is_loopback() } else { outside(at) };
+        if found.iter().map(SocketAddr::ip).all(allowed) {
+            Ok(found)
+        } else {
+            Err(ureq::Error::Other(Inside.into()))
+        }
     }
 }
 

@@ -1,10 +1,7 @@
 //! The address of a device at its push service.
 
-use std::net::IpAddr;
-
 use ureq::http::{Uri, uri::Authority};
 
-use super::address::is_in_the_world;
 use crate::push::{NoNotice, Reach};
 
 /// The longest.
@@ -48,13 +45,18 @@ impl Endpoint {
     }
 }
 
-/// A name, or an address in the world, on the usual port and without anything else. Where a name leads is seen when it
-/// is called.
+/// A name, on the usual port and without anything else; where it leads is seen when it is called. Push services have
+/// names, and a name belongs to somebody, while anybody could give any number of addresses at which nobody answers.
 fn leads_outside(authority: &Authority) -> bool {
     let host = authority.host();
     let plain = [host, &format!("{host}:443")].contains(&authority.as_str());
-    let address = host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
-    plain && !host.is_empty() && address.map_or(true, is_in_the_world)
+    plain && is_name(host)
+}
+
+/// The last part of an address is a number, in whichever way it is written.
+fn is_name(host: &str) -> bool {
+    let last = host.trim_end_matches('.').rsplit('.').next();
+    last.is_some_and(|last| last.starts_with(|first: char| first.is_ascii_alphabetic()))
 }
 
 fn is_loopback(authority: &Authority) -> bool {
@@ -76,8 +78,7 @@ mod tests {
             ("https://fcm.googleapis.com/fcm/send/abc:def", "https://fcm.googleapis.com"),
             ("https://web.push.apple.com:443/Q?x=1", "https://web.push.apple.com"),
             ("https://Push.Example/", "https://push.example"),
-            ("https://8.8.8.8/x", "https://8.8.8.8"),
-            ("https://[2a00:1450::1]/x", "https://[2a00:1450::1]"),
+            ("https://push.xn--mn-fka.example./", "https://push.xn--mn-fka.example."),
         ] {
             for reach in [Reach::World, Reach::Loopback] {
                 assert_eq!(origin(endpoint, reach).as_deref(), Ok(whose), "{endpoint}");
@@ -101,6 +102,13 @@ mod tests {
             "https://push.example:99999/x",
             "https://ada@push.example/x",
             "https://ada:secret@push.example/x",
+            "https://8.8.8.8/x",
+            "https://8.8.8.8./x",
+            "https://134744072/x",
+            "https://0x8080808/x",
+            "https://8.8.2056/x",
+            "https://[2a00:1450::1]/x",
+            "https://./x",
             "https://127.0.0.1/x",
             "https://10.0.0.1:443/x",
             "https://[::1]/x",

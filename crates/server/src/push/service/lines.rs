@@ -2,21 +2,23 @@
 
 use std::{
     collections::HashMap,
-    net::IpAddr,
     sync::{Arc, Mutex, PoisonError, Weak},
+    time::Duration,
 };
 
-use tokio::sync::Semaphore;
-
-use crate::limits::household;
+use tokio::{sync::Semaphore, time::sleep};
 
 /// So many calls are made at once, in all and to the same owner.
-const LINES: usize = 32;
+const LINES: usize = 128;
 const LINES_EACH: usize = 4;
 
 /// So many may wait for a line; further ones are dropped.
-const QUEUE: usize = 1024;
+const QUEUE: usize = 4096;
 const QUEUE_EACH: usize = 128;
+
+/// So many may wait until they call again; further ones are given up.
+const PAUSES: usize = 4096;
+const PAUSES_EACH: usize = 128;
 
 pub(super) struct Lines {
     all: Share,
@@ -27,17 +29,22 @@ pub(super) struct Lines {
 struct Share {
     lines: Semaphore,
     queue: Semaphore,
+    pauses: Semaphore,
 }
 
 impl Share {
-    const fn new(lines: usize, queue: usize) -> Self {
-        Self { lines: Semaphore::const_new(lines), queue: Semaphore::const_new(queue) }
+    const fn new(lines: usize, queue: usize, pauses: usize) -> Self {
+        Self {
+            lines: Semaphore::const_new(lines),
+            queue: Semaphore::const_new(queue),
+            pauses: Semaphore::const_new(pauses),
+        }
     }
 }
 
 impl Lines {
     pub(super) fn new() -> Self {
-        Self { all: Share::new(LINES, QUEUE), owners: Mutex::default() }
+        Self { all: Share::new(LINES, QUEUE, PAUSES), owners: Mutex::default() }
     }
 
     /// What comes of a call, once there is a line to that host; nothing if too many wait for one.
@@ -49,13 +56,23 @@ impl Lines {
         Some(call.await)
     }
 
+    /// Waits until that host is called again; whether it is.
+    pub(super) async fn pause(&self, host: &str, pause: Duration) -> bool {
+        let share = self.share(owner(host));
+        let (Ok(_own), Ok(_place)) = (share.pauses.try_acquire(), self.all.pauses.try_acquire()) else {
+            return false;
+        };
+        sleep(pause).await;
+        true
+    }
+
     fn share(&self, owner: String) -> Arc<Share> {
         let mut owners = self.owners.lock().unwrap_or_else(PoisonError::into_inner);
         owners.retain(|_, share| share.strong_count() > 0);
         if let Some(share) = owners.get(&owner).and_then(Weak::upgrade) {
             return share;
         }
-        let share = Arc::new(Share::new(LINES_EACH, QUEUE_EACH));
+        let share = Arc::new(Share::new(LINES_EACH, QUEUE_EACH, PAUSES_EACH));
         owners.insert(owner, Arc::downgrade(&share));
         share
     }
@@ -63,9 +80,6 @@ impl Lines {
 
 /// Whose a host is, as far as its name tells: whoever has `example.org` has as many names below it as they like.
 fn owner(host: &str) -> String {
-    if let Ok(address) = host.trim_matches(['[', ']']).parse::<IpAddr>() {
-        return household(address).to_string();
-    }
     let name = host.trim_end_matches('.').to_ascii_lowercase();
     let from = name.rmatch_indices('.').nth(1).map_or(0, |(dot, _)| dot + 1);
     name[from..].to_owned()
@@ -80,14 +94,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_below_a_name_and_addresses_of_a_household_are_one_owners() {
+    fn names_below_a_name_are_one_owners() {
         for (host, whose) in [
             ("fcm.googleapis.com", "googleapis.com"),
             ("a.b.c.Example.ORG.", "example.org"),
             ("example.org", "example.org"),
             ("localhost", "localhost"),
-            ("8.8.8.8", "8.8.8.8"),
-            ("[2a00:1450:1:2:3::4]", "2a00:1450:1:2::"),
         ] {
             assert_eq!(owner(host), whose);
         }
@@ -106,6 +118,20 @@ mod tests {
         }
         assert_eq!(dropped, hosts.len() - LINES_EACH - QUEUE_EACH);
         assert_eq!(poll!(Box::pin(lines.call("push.example.org", async { 7 }))), Poll::Ready(Some(7)));
+    }
+
+    #[tokio::test]
+    async fn whoever_is_always_busy_takes_nobody_elses_place_to_be_called_again() {
+        let lines = Lines::new();
+        let hour = Duration::from_hours(1);
+        let hosts: Vec<String> = (0..2 * PAUSES).map(|number| format!("{number}.busy.example")).collect();
+        let mut pauses: Vec<_> = hosts.iter().map(|host| Box::pin(lines.pause(host, hour))).collect();
+        let mut given_up = 0;
+        for pause in &mut pauses {
+            given_up += usize::from(poll!(pause) == Poll::Ready(false));
+        }
+        assert_eq!(given_up, hosts.len() - PAUSES_EACH);
+        assert!(lines.pause("push.example.org", Duration::ZERO).await);
     }
 
     #[tokio::test]
