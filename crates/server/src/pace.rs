@@ -40,14 +40,21 @@ impl Pace {
 
     /// Whether it may be done once more.
     pub(crate) fn allows(&mut self) -> bool {
-        let now = Instant::now();
-        let gained = now.duration_since(self.at).as_secs_f64() * self.rate.a_second;
-        (self.left, self.at) = ((self.left + gained).min(self.rate.most), now);
+        (self.left, self.at) = (self.left_now(), Instant::now());
         let allowed = self.left >= 1.0;
         if allowed {
             self.left -= 1.0;
         }
         allowed
+    }
+
+    /// How long it takes until it may be done once more.
+    pub(crate) fn wait(&self) -> Duration {
+        Duration::from_secs_f64((1.0 - self.left_now()).max(0.0) / self.rate.a_second)
+    }
+
+    fn left_now(&self) -> f64 {
+        (self.left + self.at.elapsed().as_secs_f64() * self.rate.a_second).min(self.rate.most)
     }
 }
 
@@ -88,7 +95,9 @@ mod tests {
     async fn so_many_at_once_and_then_one_by_one() {
         let mut pace = Pace::new(RATE);
         assert_eq!([0; 4].map(|_| pace.allows()), [true, true, true, false]);
+        assert_eq!(pace.wait(), Duration::from_secs(2));
         advance(Duration::from_secs(2)).await;
+        assert_eq!(pace.wait(), Duration::ZERO);
         assert_eq!([0; 2].map(|_| pace.allows()), [true, false]);
         advance(Duration::from_hours(1)).await;
         assert_eq!([0; 4].map(|_| pace.allows()), [true, true, true, false]);

@@ -81,6 +81,8 @@ pub struct HouseRules {
     pub grace: Duration,
     /// Whoever is back so soon was not away: a page is loaded anew, a program asks again.
     pub moment: Duration,
+    /// Somebody who was told several times that it is their turn is told once in so long.
+    pub notices: Duration,
 }
 
 impl Default for HouseRules {
@@ -90,6 +92,7 @@ impl Default for HouseRules {
             keep: Duration::from_hours(365 * 24),
             grace: Duration::from_mins(2),
             moment: Duration::from_secs(2),
+            notices: Duration::from_mins(1),
         }
     }
 }

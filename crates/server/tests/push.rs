@@ -4,7 +4,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use axum::http::StatusCode;
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD as BASE64};
-use novaluna_server::push::Reach;
+use novaluna_server::{push::Reach, room::HouseRules};
 use ring::signature::{ECDSA_P256_SHA256_FIXED, UnparsedPublicKey};
 use serde_json::{Value, json};
 use tokio::time::{sleep, timeout};
@@ -13,7 +13,7 @@ use crate::{
     client::Client,
     days::{DAY, Table, ask, keys, server},
     push_service::{Device, PushService},
-    server::{Server, databases},
+    server::{Server, databases, hasty},
 };
 
 /// Waits until so many notices have ended so.
@@ -144,7 +144,8 @@ async fn whoever_was_dropped_because_they_did_not_keep_up_is_told_of_the_turn_th
 #[tokio::test]
 async fn whoever_loads_the_page_anew_while_the_other_moves_was_not_away() {
     let database = &databases().await[0];
-    let server = Server::with_moment(database, &keys(), Duration::from_millis(800)).await;
+    let rules = HouseRules { moment: Duration::from_millis(800), ..hasty() };
+    let server = Server::with_notices(database, &keys(), rules).await;
     let mut service = PushService::start(&[]).await;
     let table = Table::make(&server, DAY).await;
     for seat in [0, 1] {
@@ -159,6 +160,24 @@ async fn whoever_loads_the_page_anew_while_the_other_moves_was_not_away() {
     let _ben = away.come_back(&server).await;
     service.hears_nothing().await;
     service.hears_nothing().await;
+}
+
+#[tokio::test]
+async fn whoever_was_told_often_is_told_of_the_next_turn_a_little_later() {
+    let rules = HouseRules { notices: Duration::from_secs(1), ..hasty() };
+    let server = Server::with_notices(&databases().await[0], &keys(), rules).await;
+    let mut service = PushService::start(&[]).await;
+    let table = Table::with_discs(&server, DAY, 20).await;
+    table.tell(table.token(0), &format!("{}/ada", service.origin)).await;
+    table.begin().await;
+    let begun = Instant::now();
+    for _ in 0..5 {
+        assert_eq!(service.next().await.path, "/ada");
+        for seat in [0, 1] {
+            while table.moves(seat).await {}
+        }
+    }
+    assert!(begun.elapsed() > Duration::from_secs(1), "three at once, and then one by one");
 }
 
 #[tokio::test]

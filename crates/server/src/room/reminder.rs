@@ -6,6 +6,7 @@ use novaluna_rules::Seat;
 
 use super::{House, LOOK, guests::Guests};
 use crate::{
+    moment::ms,
     pace::{Pace, Rate},
     push::{Pusher, Turn},
     store::Seq,
@@ -13,8 +14,8 @@ use crate::{
     token::GameId,
 };
 
-/// How often a seat's devices are told: over days people are slow, and nobody is to be pelted.
-const NOTICES: Rate = Rate { most: 3.0, a_second: 1.0 / 60.0 };
+/// How often a seat's devices are told at once: over days people are slow, and nobody is to be pelted.
+const AT_ONCE: f64 = 3.0;
 
 pub(super) struct Reminder {
     game: GameId,
@@ -37,8 +38,9 @@ struct Wanted {
 impl Reminder {
     pub(super) fn new(game: GameId, house: &House) -> Self {
         let others = if house.bus.is_alone() { Duration::ZERO } else { LOOK };
-        let moment = i64::try_from((house.rules.moment + others).as_millis()).unwrap_or(i64::MAX);
-        Self { game, pusher: house.pusher.clone(), moment, wanted: None, paces: [Pace::new(NOTICES); 4] }
+        let moment = ms(house.rules.moment + others);
+        let pace = Pace::new(Rate { most: AT_ONCE, a_second: 1.0 / house.rules.notices.as_secs_f64() });
+        Self { game, pusher: house.pusher.clone(), moment, wanted: None, paces: [pace; 4] }
     }
 
     /// Something happened. Whoever did it is there, and so need not be told what it leads to.
@@ -50,8 +52,7 @@ impl Reminder {
 
     /// Somebody is gone of whom nothing was heard for so long: a turn that came meanwhile they may not have seen.
     pub(super) fn after_silence(&mut self, of: Seat, silent: Duration, table: &Table, now: i64) {
-        let silent = i64::try_from(silent.as_millis()).unwrap_or(i64::MAX);
-        self.want(table, |awaited| awaited.seat == of && now - awaited.since < silent);
+        self.want(table, |awaited| awaited.seat == of && now - awaited.since < ms(silent));
     }
 
     fn want(&mut self, table: &Table, wanted: impl Fn(&Awaited) -> bool) {
@@ -67,11 +68,12 @@ impl Reminder {
         self.wanted.is_some()
     }
 
-    /// How long it takes to know whether somebody is away who is to be told; nothing if nobody is.
+    /// How long it takes to know whether somebody is away who is to be told, and may be told again; nothing if nobody is.
     pub(super) fn patience(&self, table: &Table, guests: &Guests, now: i64) -> Option<Duration> {
         let Wanted { seat, .. } = self.wanted?;
         let since = guests.surely_away(seat, table, now).unwrap_or(0);
-        Some(Duration::from_millis(u64::try_from(since + self.moment - now).unwrap_or(0)))
+        let known = Duration::from_millis(u64::try_from(since + self.moment - now).unwrap_or(0));
+        Some(known.max(self.paces[seat.index()].wait()))
     }
 
     /// Tells somebody, once it is known that they are away; nobody who came meanwhile, or has moved.
@@ -83,11 +85,8 @@ impl Reminder {
             self.wanted = None;
             return;
         };
-        if since + self.moment > now {
-            return;
-        }
-        self.wanted = None;
-        if self.paces[seat.index()].allows() {
+        if since + self.moment <= now && self.paces[seat.index()].allows() {
+            self.wanted = None;
             self.pusher.tell(Turn { game: self.game.clone(), token, until });
         }
     }

@@ -26,7 +26,11 @@ pub(crate) struct Table<'a> {
 
 impl<'a> Table<'a> {
     pub(crate) async fn make(server: &'a Server, clock: u64) -> Self {
-        let plan = json!({ "seats": ["person", "person"], "order": "seats", "clock": clock, "discs": 2 });
+        Self::with_discs(server, clock, 2).await
+    }
+
+    pub(crate) async fn with_discs(server: &'a Server, clock: u64, discs: u8) -> Self {
+        let plan = json!({ "seats": ["person", "person"], "order": "seats", "clock": clock, "discs": discs });
         Self { server, made: server.make(&plan).await }
     }
 
@@ -58,30 +62,22 @@ impl<'a> Table<'a> {
 
     /// Moves are made until the game is over.
     pub(crate) async fn end(&self) {
-        for number in 0.. {
-            let mut moved = false;
-            for seat in [0, 1] {
-                let (_, seen) =
-                    self.server.get(&format!("{}?view=true", self.path()), self.token(seat)).await;
-                if !seen["legal"][0].is_null() {
-                    self.wish(
-                        self.token(seat),
-                        json!({ "id": format!("{number}"), "move": seen["legal"][0] }),
-                    )
-                    .await;
-                    moved = true;
-                }
-            }
-            if !moved {
-                return;
-            }
-        }
+        while self.moves(0).await || self.moves(1).await {}
     }
 
     /// The first moves, and it is the turn of the second.
     pub(crate) async fn go_on(&self) {
-        let (_, seen) = self.server.get(&format!("{}?view=true", self.path()), self.token(0)).await;
-        self.wish(self.token(0), json!({ "id": "first", "move": seen["legal"][0] })).await;
+        assert!(self.moves(0).await);
+    }
+
+    /// Somebody moves, if it is their turn.
+    pub(crate) async fn moves(&self, seat: usize) -> bool {
+        let (_, seen) = self.server.get(&format!("{}?view=true", self.path()), self.token(seat)).await;
+        let m = &seen["legal"][0];
+        if !m.is_null() {
+            self.wish(self.token(seat), json!({ "id": format!("move-{}", seen["seq"]), "move": m })).await;
+        }
+        !m.is_null()
     }
 
     /// The status and the words that somebody is answered who asks to be told, or not any more.

@@ -140,6 +140,11 @@ fn impatient() -> HouseRules {
     HouseRules { grace: Duration::ZERO, ..HouseRules::default() }
 }
 
+/// Whoever is gone is away soon.
+pub(crate) fn hasty() -> HouseRules {
+    HouseRules { moment: Duration::from_millis(50), ..impatient() }
+}
+
 pub(crate) struct Server {
     at: At,
     stop: oneshot::Sender<()>,
@@ -162,13 +167,11 @@ impl Server {
 
     /// One that tells people that it is their turn, by keys and as far as it reaches.
     pub(crate) async fn with_keys(database: &Database, keys: &str, reach: Reach) -> Self {
-        let rules = HouseRules { moment: Duration::from_millis(50), ..impatient() };
-        Self::of_rules(database, Doors::default(), Some((keys, reach)), rules).await
+        Self::of_rules(database, Doors::default(), Some((keys, reach)), hasty()).await
     }
 
-    /// The same on this computer, after so long away.
-    pub(crate) async fn with_moment(database: &Database, keys: &str, moment: Duration) -> Self {
-        let rules = HouseRules { moment, ..impatient() };
+    /// The same on this computer, by rules of its own.
+    pub(crate) async fn with_notices(database: &Database, keys: &str, rules: HouseRules) -> Self {
         Self::of_rules(database, Doors::default(), Some((keys, Reach::Loopback)), rules).await
     }
 
