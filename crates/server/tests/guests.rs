@@ -84,3 +84,24 @@ async fn whoever_comes_when_a_bot_has_been_given_their_seat_plays_on_for_it() {
     let twice = ben.wish("sit-again", json!({ "sit": { "name": "Ben" } })).await;
     assert_eq!(twice["why"], "the game has begun", "the seat is theirs now");
 }
+
+#[tokio::test]
+async fn whoever_joins_late_leaves_a_friends_seat_to_the_friend() {
+    let server = Server::start(&databases().await[0]).await;
+    let plan = json!({ "seats": ["person", "person", "easy"], "order": "seats", "take_over": true });
+    let made = server.make(&plan).await;
+    let mut ada = Client::enter(&server, &made, Some(0), None).await;
+    ada.wish("sit", json!({ "sit": { "name": "Ada" } })).await;
+    let go = json!({ "id": "go", "start": { "fill": "easy" } });
+    let path = format!("/api/games/{}/commands", ada.game_id());
+    assert_eq!(server.post(&path, made["host"].as_str(), &go).await.0, 200);
+    ada.until(|seen| seen.game.is_some()).await;
+    let join = json!({ "join": { "name": "Eve", "token": "EveEveEveEveEveEveEve3" } });
+    let joined = Client::watch(&server, ada.game_id()).await.wish("join", join).await;
+    assert_eq!(joined["type"], "ack", "{joined}");
+    let mut ben = Client::enter(&server, &made, Some(1), None).await;
+    let sat = ben.wish("sit", json!({ "sit": { "name": "Ben" } })).await;
+    assert_eq!(sat["type"], "ack", "{sat}");
+    let all = Client::watch(&server, ada.game_id()).await;
+    assert_eq!(all.game.as_ref().expect("it is on").names(), ["Ada", "Ben", "Eve"]);
+}

@@ -81,12 +81,14 @@ impl Table {
         self.players.seats().find(|seat| self.seats[seat.index()].is_free())
     }
 
-    /// The seat of whoever joins: a free one, or that of a bot, if the host allows it.
+    /// The seat of whoever joins: a free one, or that of a bot, if the host allows it. One that nobody has a link to
+    /// comes first: somebody may still follow theirs.
     fn to_take(&self) -> Result<Seat, Refusal> {
         self.not_daily(ALONE)?;
         if self.phase() == Phase::Playing && self.plan.take_over {
-            let bots = |seat: &Seat| self.seats[seat.index()].is_bots();
-            return self.players.seats().find(bots).ok_or_else(|| Refusal::now("no bot has a seat here"));
+            let bots = self.players.seats().filter(|seat| self.seats[seat.index()].is_bots());
+            let first = bots.min_by_key(|seat| self.seats[seat.index()].token.is_some());
+            return first.ok_or_else(|| Refusal::now("no bot has a seat here"));
         }
         self.waits()?;
         self.free().ok_or_else(|| Refusal::now("the table is full"))
