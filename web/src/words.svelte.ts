@@ -40,7 +40,9 @@ export function preferred(wanted: readonly string[]): Language {
 }
 
 let wanted: Language = 'en';
+/** What has been learned, and what is being. */
 const parts = new Set<Part>(['page']);
+const learning = new Map<Part, Promise<void>>();
 
 /** Speaks a language as soon as its words are there, unless another one is wanted by then. */
 export async function speak(language: Language): Promise<void> {
@@ -52,9 +54,21 @@ export async function speak(language: Language): Promise<void> {
   words.language = language;
 }
 
-/** Learns more words, in this language and those that are spoken later. */
-export async function learn(part: Part): Promise<void> {
-  if (parts.has(part)) return;
+/** Learns more words, in this language and those that are spoken later. Who asks in the meantime waits for the same. */
+export function learn(part: Part): Promise<void> {
+  const learned = learning.get(part) ?? fetched(part);
+  learning.set(part, learned);
+  // What could not be had is asked for anew the next time.
+  learned.catch(() => learning.delete(part));
+  return learned;
+}
+
+async function fetched(part: Part): Promise<void> {
+  let language: Language;
+  do {
+    language = wanted;
+    await SOURCES[part][language]();
+  } while (language !== wanted);
   parts.add(part);
   await speak(wanted);
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { FluentResource } from '@fluent/bundle';
 import { describe, expect, test, vi } from 'vitest';
 import { BOT_NAMES } from './new.ts';
-import { bundle, date, dateAndYear, LANGUAGES, type Language, speak } from './words.svelte.ts';
+import { bundle, date, dateAndYear, LANGUAGES, type Language, learn, speak, t } from './words.svelte.ts';
 
 /** All words of a language, also those that are learned later. */
 const source = (language: Language) =>
@@ -83,4 +83,19 @@ test('a date is written as in the country of the reader, and never in another la
   expect(written('fr-FR', 'en-GB')).toEqual(['14 May', '14 May 2026']);
   expect([written('en-US'), written('fr-FR')]).toEqual([american, american]);
   vi.unstubAllGlobals();
+});
+
+test('words that could not be had are asked for again, and who comes in between waits for the same', async () => {
+  await speak('en');
+  const file = '../../locales/online/en.ftl?raw';
+  vi.doMock(file, () => {
+    throw new Error('no network');
+  });
+  const [first, second] = [learn('online'), learn('online')];
+  await expect(first).rejects.toThrow();
+  await expect(second).rejects.toThrow();
+  expect(t('act-confirm'), 'what was known is known').toBe('Confirm');
+  vi.doUnmock(file);
+  await Promise.all([learn('online'), learn('online')]);
+  expect(t('lobby-title')).toBe('Who’s up for a game?');
 });
