@@ -128,6 +128,16 @@ describe('a line', () => {
     expect(contacts.at(-1)).toBe('calling');
   });
 
+  test('that was silent for long is not asked any more, but taken up again at once', () => {
+    Socket.last.welcome();
+    // A phone in a pocket: its clocks stand still.
+    vi.setSystemTime(Date.now() + 3_600_000);
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect([Socket.calls[0]!.closed, Socket.calls.length, contacts]).toEqual([true, 2, ['here', 'calling']]);
+    Socket.last.welcome();
+    expect(contacts.at(-1)).toBe('here');
+  });
+
   test('sleeps until somebody looks here, whatever the network does', () => {
     Socket.last.welcome();
     line.sleep();

@@ -41,6 +41,8 @@ const LONGEST = 15_000;
 /** How often somebody is asked whether they are there, and how long an answer may take. */
 const ASK = 25_000;
 const PATIENCE = 8_000;
+/** On a live line something is heard sooner: nobody waits for one more answer. */
+const SILENCE = ASK + PATIENCE;
 /** A wish is answered much sooner: else the line is dead, though nobody has noticed. */
 const ANSWER = 5_000;
 /** After so long a server that could not keep something is asked once more. */
@@ -61,6 +63,8 @@ export class Line {
   private welcomed = false;
   private readonly unanswered = new Map<string, Unanswered>();
   private tries = 0;
+  /** When something was heard last. */
+  private heard = Date.now();
   /** Whether nobody calls any more. */
   private ended = false;
   /** Whether nobody calls until somebody looks here again, but for what is still to be answered. */
@@ -113,10 +117,11 @@ export class Line {
     if (this.socket !== null) this.lost();
   };
 
-  /** Somebody looks here: nobody is to wait for the next try. */
+  /** Somebody looks here: nobody is to wait for the next try. The clocks of a page that slept have noticed nothing. */
   private readonly hurry = (): void => {
     if (document.visibilityState === 'hidden') return;
     this.asleep = false;
+    if (this.socket !== null && Date.now() - this.heard > SILENCE) this.lost();
     if (this.socket === null) this.call();
     else this.ask();
   };
@@ -248,6 +253,7 @@ export class Line {
 
   /** Something was heard: after a while it is asked whether anybody is still there. */
   private rest(): void {
+    this.heard = Date.now();
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.ask(), ASK);
   }
