@@ -8,7 +8,7 @@ import { type From, film, laying, PACE, picking } from './motion.ts';
 import { END, type Move, place, REFILL, readMove } from './moves.ts';
 import { Projector } from './projector.svelte.ts';
 import type { Settings } from './settings.svelte.ts';
-import { grown, present, viewAfter } from './story.ts';
+import { grown, present, since, viewAfter } from './story.ts';
 
 const HINT_MS = 1000;
 
@@ -387,7 +387,9 @@ export class Game {
       return;
     }
     if (news.seq <= this.seq) return;
-    this.turnOver();
+    // Where nobody has moved, whoever thinks about a move goes on: somebody may only have another name.
+    const same = news.kind === 'story' && since(this.story, news.story)?.length === 0;
+    if (!same) this.turnOver();
     if (news.kind === 'played' && news.seq > this.seq + 1) {
       const known = this.resync().then(() => void this.unheard.unshift(news));
       this.wait(known.catch((error) => this.complain(error)));

@@ -13,6 +13,7 @@ import {
   settled,
 } from '../tests/headless.ts';
 import { heldBack, pass, place, quickTime, slowly, slowTime, turns } from '../tests/slowly.ts';
+import { Ear, Narrator } from './ear.svelte.ts';
 import { Table } from './engine.ts';
 import { Game } from './game.svelte.ts';
 import { record, storedAs } from './games.ts';
@@ -175,6 +176,35 @@ describe('a host that is slow', () => {
     expect(game.moving).toBe(true);
     await host.undone();
     expect([game.moving, game.shown.moves, turns(game)]).toEqual([false, 0, 0]);
+  });
+
+  test('tells all anew, though nobody has moved: whoever is about to is not disturbed', async () => {
+    const { game, host, screen } = await heldBack({ bots: [null, null] });
+    while (!game.refillOffered) {
+      const done = game.play(firstMove(game.settled));
+      await host.answer();
+      await done;
+      await screen.finish();
+    }
+    aimFirst(game);
+    const { picked } = game;
+    const ear = new Ear();
+    const narrator = new Narrator(ear, game);
+    const listen = () =>
+      narrator.listen({
+        names: ['Ada', 'Ben'],
+        previews: false,
+        focused: false,
+        leafing: false,
+        explained: null,
+      });
+    listen();
+    const { said } = ear;
+    await host.told();
+    listen();
+    expect([game.picked, game.hand.chosen !== null, game.kept, ear.said]).toEqual([picked, true, true, said]);
+    await host.undone();
+    expect([game.picked, game.kept]).toEqual([null, false]);
   });
 
   test('plays only from where somebody sits', async () => {

@@ -139,6 +139,11 @@ export class SlowHost implements Host {
     this.hear({ kind: 'story', ...this.numbered({ story: this.table.undo()! }) });
     await settled();
   }
+  /** All is told anew, though nobody has moved. */
+  async told(): Promise<void> {
+    this.hear({ kind: 'story', ...this.numbered({ story: this.table.story() }) });
+    await settled();
+  }
   /** The next question is refused. */
   async refuse(why: string): Promise<void> {
     this.refusal = why;
