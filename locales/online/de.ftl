@@ -212,3 +212,4 @@ refused-gone = Diesen Tisch gibt es nicht mehr.
 refused-full = Der Server ist gerade voll. Versuch es später noch einmal.
 refused-version = Auf dem Server läuft ein neueres Nova Luna. Lade die Seite neu.
 refused-absent = Hier gibt es keinen Spielserver.
+refused-silent = Der Server antwortet nicht. Versuch es gleich noch einmal.

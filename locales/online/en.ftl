@@ -212,3 +212,4 @@ refused-gone = That table is gone.
 refused-full = The server is full right now. Try again later.
 refused-version = The server has a newer Nova Luna. Reload the page.
 refused-absent = There’s no game server here.
+refused-silent = The server isn’t answering. Try again in a moment.

@@ -212,3 +212,4 @@ refused-gone = Esa mesa ya no existe.
 refused-full = El servidor está lleno ahora. Inténtalo más tarde.
 refused-version = El servidor tiene un Nova Luna más nuevo. Recarga la página.
 refused-absent = Aquí no hay ningún servidor de juego.
+refused-silent = El servidor no responde. Vuelve a intentarlo en un momento.

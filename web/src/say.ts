@@ -304,7 +304,19 @@ export function problem(error: unknown): string {
 }
 
 /** Why a server refuses something; what a later one may say besides is only that it cannot be. */
-const CODES = ['stale', 'illegal', 'turn', 'rate', 'storage', 'auth', 'gone', 'full', 'version', 'absent'];
+const CODES = [
+  'stale',
+  'illegal',
+  'turn',
+  'rate',
+  'storage',
+  'auth',
+  'gone',
+  'full',
+  'version',
+  'absent',
+  'silent',
+];
 
 /** Why something was refused, in the reader's words: those of the server are for who looks after it. */
 export function refusedWords(error: unknown): string {

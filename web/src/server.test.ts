@@ -1,8 +1,11 @@
 /** What is made of an answer, or of none: whether there is a server at all, and whether it was ever there. */
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isAbsent, isSilence, list, wasServed } from './online/server.ts';
+import { refusedWords } from './say.ts';
 import { forget } from './storage.svelte.ts';
+import { learn } from './words.svelte.ts';
 
+beforeAll(() => learn('online'));
 beforeEach(() => {
   forget('served');
   vi.stubGlobal('location', { href: 'http://moon.example/#/others' });
@@ -45,7 +48,7 @@ test.each([
 
 test.each([502, 504, 429])('a proxy that says %i has somebody behind it, only not now', async (status) => {
   const error = await said('<h1>Sorry</h1>', status);
-  expect(error).toMatchObject({ code: 'storage' });
+  expect(error).toMatchObject({ code: 'silent' });
   expect([isAbsent(error), isSilence(error), wasServed()]).toEqual([false, false, false]);
 });
 
@@ -58,7 +61,7 @@ test('who is not there, stops in the middle of a sentence, or never says a word,
   for (const answer of [refused, broken, endless]) {
     const error = await asked(answer);
     expect([isSilence(error), isAbsent(error)]).toEqual([true, false]);
-    expect(error).toMatchObject({ code: 'storage' });
+    expect(refusedWords(error)).toBe('The server isn’t answering. Try again in a moment.');
   }
   expect(timeout).toHaveBeenLastCalledWith(10_000);
   expect(wasServed()).toBe(false);

@@ -24,11 +24,14 @@ export interface Holder {
   contact(contact: Contact): void;
 }
 
+/** Why: what servers say, and where there is none, or none that answers. */
+type Why = Code | 'absent' | 'silent';
+
 /** A wish that was not granted. */
 export class Refused extends Error {
   override readonly name = 'refused';
   constructor(
-    readonly code: Code,
+    readonly code: Why,
     why: string,
   ) {
     super(why);

@@ -1,6 +1,5 @@
 /** Questions to the server that this page is from: about its tables. */
 import type {
-  Code,
   Daily,
   Found,
   GameId,
@@ -28,7 +27,7 @@ async function ask<T>(path: string, asked: Asked = {}): Promise<T> {
   if (granted) return said as T;
   if (refused) throw new Refused(said.code, said.why);
   // A proxy whose server is away, or is asked too much, answers in words of its own.
-  throw new Refused(status >= 500 || status === 429 ? 'storage' : ABSENT, `${status}`);
+  throw new Refused(status >= 500 || status === 429 ? 'silent' : 'absent', `${status}`);
 }
 
 /** What is said to a question; null is nothing that programs could read. */
@@ -57,7 +56,7 @@ function parsed(text: string): unknown {
 /** Nobody answers, or not in time. */
 class Silence extends Refused {
   constructor() {
-    super('storage', 'nobody answers');
+    super('silent', 'nobody answers');
   }
 }
 export const isSilence = (error: unknown) => error instanceof Silence;
@@ -69,9 +68,8 @@ const isRefusal = (said: unknown): said is NoAnswer =>
 /** Whether a server of ours has ever answered here. */
 export const wasServed = () => read('served') !== null;
 
-/** A host of plain files knows nothing of tables: this is no code of a server. */
-const ABSENT = 'absent' as Code;
-export const isAbsent = (error: unknown) => error instanceof Refused && error.code === ABSENT;
+/** A host of plain files knows nothing of tables. */
+export const isAbsent = (error: unknown) => error instanceof Refused && error.code === 'absent';
 
 /** What a table may be made of: all but the seats has a usual value. */
 export type Planned = Pick<Plan, 'seats'> & Partial<Plan>;
