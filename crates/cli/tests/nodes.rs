@@ -2,14 +2,16 @@
 
 use std::{
     env,
+    io::{BufRead, BufReader, Read, Write},
     net::{Ipv4Addr, TcpListener, TcpStream},
     process::{Child, Command, Stdio},
+    sync::mpsc::{self, Receiver},
     thread,
     time::{Duration, Instant},
 };
 
 use novaluna_rules::{Fairness, Record};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::{client::Client, postgres::own_schema, server::Running};
 
@@ -47,8 +49,71 @@ fn nats(port: u16) -> Process {
 
 /// One of the servers.
 fn node(database: &str, nats: u16) -> Running {
+    node_with(&[], database, nats)
+}
+
+fn node_with(options: &[&str], database: &str, nats: u16) -> Running {
     let nats = format!("nats://127.0.0.1:{nats}");
-    Running::start(&["--addr", "127.0.0.1:0", "--database", database, "--nats", &nats])
+    let all = [&["--addr", "127.0.0.1:0", "--database", database, "--nats", &nats], options];
+    Running::start(&all.concat())
+}
+
+/// Takes notices, and tells to which paths they came.
+fn push_service() -> (String, Receiver<String>) {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("there is a free port");
+    let origin = format!("http://{}", listener.local_addr().expect("it listens"));
+    let (came, paths) = mpsc::channel();
+    thread::spawn(move || {
+        for stream in listener.incoming().map_while(Result::ok) {
+            let path = take_notice(&stream).expect("a notice is a request");
+            if came.send(path).is_err() {
+                return;
+            }
+        }
+    });
+    (origin, paths)
+}
+
+fn take_notice(mut stream: &TcpStream) -> Option<String> {
+    let mut request = BufReader::new(stream);
+    let mut head = vec![];
+    while !head.ends_with(b"\r\n\r\n") {
+        request.read_until(b'\n', &mut head).ok().filter(|&read| read > 0)?;
+    }
+    let head = String::from_utf8(head).ok()?.to_lowercase();
+    let length = head.lines().find_map(|line| line.strip_prefix("content-length: ")?.parse().ok())?;
+    request.read_exact(&mut vec![0; length]).ok()?;
+    stream.write_all(b"HTTP/1.1 201 Created\r\nContent-Length: 0\r\nConnection: close\r\n\r\n").ok()?;
+    head.split(' ').nth(1).map(ToOwned::to_owned)
+}
+
+/// A table over days at which Ada is to move, made at a server; her device is told.
+async fn over_days(server: &Running, endpoint: &str) -> Value {
+    let plan = json!({ "seats": ["person", "person"], "order": "seats", "clock": 86_400 });
+    let made = server.at.make(&plan).await;
+    let path = format!("/api/games/{}", made["game"].as_str().expect("a name"));
+    let device = json!({
+        "endpoint": endpoint,
+        "keys": {
+            "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+            "auth": "BTBZMqHH6r4Tts7J_aSIgg",
+        },
+        "words": "It's your turn.",
+    });
+    let ada = made["seats"][0].as_str();
+    let put = server.at.try_ask("PUT", &format!("{path}/notices"), ada, &device.to_string()).await;
+    assert_eq!(put.map(|(status, _)| status), Some(204));
+    made
+}
+
+/// Both sit down, and the game begins.
+async fn begin(server: &Running, made: &Value) {
+    let path = format!("/api/games/{}/commands", made["game"].as_str().expect("a name"));
+    for (seat, name) in ["Ada", "Ben"].into_iter().enumerate() {
+        let sit = json!({ "id": "sit", "sit": { "name": name } });
+        let (status, ack) = server.at.post(&path, made["seats"][seat].as_str(), &sit).await;
+        assert_eq!(status, 200, "{ack}");
+    }
 }
 
 /// Whoever is to move moves, and the other hears of it; how long that took.
@@ -124,6 +189,35 @@ async fn a_bot_whose_server_died_while_it_thought_moves_at_another() {
     assert_eq!(ada.seq, seq, "the bot was still thinking");
     ada.until(|seen| seen.seq > seq).await;
     assert!(ada.game.is_some_and(|game| !game.view().display(seat(1)).is_empty()), "it has placed a tile");
+}
+
+#[tokio::test]
+async fn whoever_is_at_another_server_is_not_told_and_whoever_is_away_is_told_once() {
+    let folder = tempfile::TempDir::new().expect("there is room for a folder");
+    let keys = folder.path().join("push.json");
+    let keys = keys.to_str().expect("it is text");
+    let made = Command::new(snapbox::cmd::cargo_bin!("novaluna"))
+        .args(["admin", "keys", keys, "--contact", "mailto:ada@example.org"])
+        .output()
+        .expect("it runs");
+    assert!(made.status.success(), "{made:?}");
+    let port = free_port();
+    let _hurry = nats(port);
+    let database = own_schema().await;
+    let options = ["--push", keys, "--push-to-loopback"];
+    let (here, there) = (node_with(&options, &database, port), node_with(&options, &database, port));
+    let (origin, paths) = push_service();
+    let [at_table, away] = [
+        over_days(&here, &format!("{origin}/here")).await,
+        over_days(&here, &format!("{origin}/away")).await,
+    ];
+    let _ada = Client::enter(&there.at, &at_table, Some(0), None).await;
+    for table in [&at_table, &away] {
+        begin(&here, table).await;
+    }
+    assert_eq!(paths.recv_timeout(Duration::from_secs(30)).as_deref(), Ok("/away"));
+    let more = paths.recv_timeout(Duration::from_secs(1));
+    assert!(more.is_err(), "something was sent to {more:?}");
 }
 
 fn seat(number: u8) -> novaluna_rules::Seat {
