@@ -176,6 +176,7 @@ notice-off = Nicht mehr sagen, wenn ich dran bin
 notice-words = Am Tisch mit { $names } bist du dran.
 notice-words-alone = Du bist an einem Tisch dran.
 notice-is-on = Du bekommst Bescheid, wenn du dran bist.
+notice-is-here = Du bekommst Bescheid, wenn du dran bist, aber nur, solange diese Seite offen ist.
 notice-is-off = Keine Benachrichtigungen mehr.
 notice-denied = Dein Browser blockiert Mitteilungen dieser Seite. In seinen Einstellungen lässt sich das ändern.
 talk-mute = Stummschalten

@@ -176,6 +176,7 @@ notice-off = Stop telling me when it’s my turn
 notice-words = It’s your turn at the table with { $names }.
 notice-words-alone = It’s your turn at a table.
 notice-is-on = We’ll tell you when it’s your turn.
+notice-is-here = You’ll be told when it’s your turn, but only while this page stays open.
 notice-is-off = No more notices.
 notice-denied = Your browser blocks notifications for this page. Its settings can change that.
 talk-mute = Mute

@@ -176,6 +176,7 @@ notice-off = No avisarme más
 notice-words = Te toca en la mesa con { $names }.
 notice-words-alone = Te toca en una mesa.
 notice-is-on = Te avisaremos cuando te toque.
+notice-is-here = Te avisaremos cuando te toque, pero solo mientras esta página siga abierta.
 notice-is-off = No habrá más avisos.
 notice-denied = Tu navegador bloquea los avisos de esta página. Puedes cambiarlo en sus ajustes.
 talk-mute = Silenciar

@@ -27,9 +27,10 @@ export class Company {
   private readonly clock: ReturnType<typeof setInterval>;
   private readonly cleanup: () => void;
 
-  /** `sit`: plays on for the bot on one's seat. */
+  /** `tell`: whether the server tells us when it is our turn; `sit`: plays on for the bot on one's seat. */
   constructor(
     private readonly table: OnlineTable,
+    private readonly tell: () => Promise<boolean>,
     private readonly sit: () => void,
   ) {
     this.clock = setInterval(() => {
@@ -87,11 +88,18 @@ export class Company {
 
   /** Asks the browser for notices, or does without, and says what came of it. */
   async turnNotices(): Promise<void> {
+    const before = notices.on;
     await turnNotices().catch(() => {});
-    if (notices.on) this.pass(t('notice-is-on'));
-    else this.pass(t(notices.denied ? 'notice-denied' : 'notice-is-off'));
     const { push, place } = this.table;
-    if (!notices.on || push === null) return;
+    if (!notices.on) {
+      // Whoever has only sent the question away is told nothing: nothing has changed.
+      if (before) this.pass(t('notice-is-off'));
+      else if (notices.denied) this.pass(t('notice-denied'));
+      return;
+    }
+    const told = push === null || (await this.tell());
+    this.pass(t(told ? 'notice-is-on' : 'notice-is-here'));
+    if (push === null) return;
     const { noticesElsewhere } = await import('./push.ts');
     await noticesElsewhere(place.game, { key: push, words: t('notice-words-alone') });
   }

@@ -3,8 +3,9 @@ import type { Telling } from './push.ts';
 import type { OnlineTable } from './table.svelte.ts';
 
 export class Teller {
-  /** In which words it does, or was asked to. */
-  private words: string | null = null;
+  /** How it does, or was asked to, and whether it will. */
+  private telling: Telling | null = null;
+  private answer: Promise<boolean> = Promise.resolve(false);
   private does = false;
 
   constructor(
@@ -12,24 +13,33 @@ export class Teller {
     private readonly table: OnlineTable,
   ) {}
 
-  /** Asks the server to tell us in these words, unless it does; null wants nothing of it. */
-  async tell(telling: Telling | null): Promise<void> {
-    const words = telling?.words ?? null;
-    if (words === this.words) return;
-    this.words = words;
+  /** Asks the server to tell us in this way, unless it does; null wants nothing of it. Whether it does then. */
+  tell(telling: Telling | null): Promise<boolean> {
+    if (!isSame(telling, this.telling)) this.answer = this.begin(telling);
+    return this.answer;
+  }
+
+  private async begin(telling: Telling | null): Promise<boolean> {
+    this.telling = telling;
     this.does = false;
     const does = telling !== null && (await this.ask(telling));
-    // Somebody wants it otherwise by now.
-    if (words !== this.words) return;
-    this.does = does;
-    // It is asked again when something happens.
-    if (!does) this.words = null;
-    this.look();
+    // Somebody may want it otherwise by now.
+    if (telling === this.telling) {
+      this.does = does;
+      // It is asked again when something happens.
+      if (!does) this.telling = null;
+      this.look();
+    }
+    return does;
   }
 
   private async ask(telling: Telling): Promise<boolean> {
-    const { noticesFor } = await import('./push.ts');
-    return noticesFor(this.game, telling).catch(() => false);
+    try {
+      const { noticesFor } = await import('./push.ts');
+      return await noticesFor(this.game, telling);
+    } catch {
+      return false;
+    }
   }
 
   /** Whoever is told so and looks elsewhere is away: else a phone in a pocket would seem to be here. */
@@ -37,3 +47,7 @@ export class Teller {
     if (this.does && document.visibilityState === 'hidden') this.table.sleep();
   }
 }
+
+/** With another key it is another server, which knows nothing of what was asked before. */
+const isSame = (one: Telling | null, other: Telling | null) =>
+  one?.key === other?.key && one?.words === other?.words;
