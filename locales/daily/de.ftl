@@ -1,6 +1,6 @@
 # Der Tagesmond auf einem Server, und wie es bei allen lief.
 
-daily-rules = Alle, die diesen Mond hier spielen, bekommen dieselben Plättchen, und niemand kennt sie vorher. Du spielst einmal, und wer gespielt hat, sieht deinen Namen und wie es bei dir lief.
+daily-rules = Alle bekommen hier dieselben Plättchen, und niemand sieht sie vorher. Du hast einen Versuch. Deinen Namen, deine Punkte und deine Züge sieht, wer fertig gespielt hat, und alle, sobald der Tag vorbei ist.
 daily-first = Spiel erst zu Ende, dann siehst du, wie es bei allen lief.
 daily-away = Der Server ist gerade nicht zu erreichen, und der Tagesmond wird dort gespielt. Was du gespielt hast, ist sicher.
 daily-days = Andere Tage

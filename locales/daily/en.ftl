@@ -1,6 +1,6 @@
 # The daily moon at a server, and how everyone did.
 
-daily-rules = Everyone who plays this moon here gets the same tiles, and nobody knows them beforehand. You play once, and everyone who has played sees your name and how you did.
+daily-rules = Everyone here gets the same tiles, and no one sees them beforehand. You get one go. Your name, score and moves are shown to those who’ve finished, and to everyone once the day is over.
 daily-first = Finish your game first, and then you’ll see how everyone did.
 daily-away = The server can’t be reached right now, and the daily moon is played there. What you have played is safe.
 daily-days = Other days

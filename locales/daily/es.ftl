@@ -1,6 +1,6 @@
 # La luna diaria en un servidor, y cómo les fue a todos.
 
-daily-rules = Quienes juegan aquí esta luna reciben las mismas losetas, y nadie las conoce de antemano. Juegas una sola vez, y quien haya jugado verá tu nombre y cómo te fue.
+daily-rules = Aquí todo el mundo recibe las mismas losetas y nadie las ve de antemano. Tienes un solo intento. Tu nombre, tus puntos y tus jugadas los ve quien ya haya terminado y, cuando acabe el día, cualquiera.
 daily-first = Termina primero tu partida y después verás cómo les fue a los demás.
 daily-away = Ahora no se puede conectar con el servidor, y la luna diaria se juega allí. Lo que has jugado está a salvo.
 daily-days = Otros días

@@ -80,7 +80,7 @@ test('whoever plays says by which name; who has lost the server is told so', asy
   const ada = await come('', '#/daily', {
     before: (page) => page.addInitScript(() => localStorage.removeItem('novaluna.name')),
   });
-  await ada.getByText('nobody knows them beforehand').waitFor();
+  await ada.getByText('no one sees them beforehand').waitFor();
   await accessible(ada, 'a name is asked for');
   await ada.getByRole('textbox', { name: 'Your name' }).fill('Ada');
   await ada.getByRole('button', { name: 'Play', exact: true }).click();
