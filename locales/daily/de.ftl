@@ -2,6 +2,7 @@
 
 daily-rules = Alle bekommen hier dieselben Plättchen, und niemand sieht sie vorher. Du hast einen Versuch. Deinen Namen, deine Punkte und deine Züge sieht, wer fertig gespielt hat, und alle, sobald der Tag vorbei ist.
 daily-first = Spiel erst zu Ende, dann siehst du, wie es bei allen lief.
+daily-begun = Diesen hast du noch nicht zu Ende gespielt. In die Wertung kommt er nicht mehr, aber fertig spielen kannst du ihn.
 daily-away = Der Server ist gerade nicht zu erreichen, und der Tagesmond wird dort gespielt. Was du gespielt hast, ist sicher.
 daily-days = Andere Tage
 daily-before = Der Tag davor

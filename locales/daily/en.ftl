@@ -2,6 +2,7 @@
 
 daily-rules = Everyone here gets the same tiles, and no one sees them beforehand. You get one go. Your name, score and moves are shown to those who’ve finished, and to everyone once the day is over.
 daily-first = Finish your game first, and then you’ll see how everyone did.
+daily-begun = You haven’t finished this one. It’s too late to be ranked, but you can still play it to the end.
 daily-away = The server can’t be reached right now, and the daily moon is played there. What you have played is safe.
 daily-days = Other days
 daily-before = The day before

@@ -2,6 +2,7 @@
 
 daily-rules = Aquí todo el mundo recibe las mismas losetas y nadie las ve de antemano. Tienes un solo intento. Tu nombre, tus puntos y tus jugadas los ve quien ya haya terminado y, cuando acabe el día, cualquiera.
 daily-first = Termina primero tu partida y después verás cómo les fue a los demás.
+daily-begun = Esta la dejaste a medias. Ya no entra en la clasificación, pero aún puedes terminarla.
 daily-away = Ahora no se puede conectar con el servidor, y la luna diaria se juega allí. Lo que has jugado está a salvo.
 daily-days = Otros días
 daily-before = El día anterior

@@ -39,6 +39,10 @@ export function summary(id: string): Summary | null {
   }
 }
 
+/** The moon of a day that was begun here; one that is damaged is begun anew, as soon as that can be seen. */
+export const begunOn = (day: string, ready = true) =>
+  games().find((game) => game.day === day && (!ready || summary(game.id) !== null));
+
 /** What the list notes of a game. */
 function noted({ view, seats }: Summary): Pick<Entry, 'kind' | 'played' | 'over' | 'turns'> {
   const kind = kindOf(peopleOf(seats).length, seats.length);

@@ -6,7 +6,7 @@ import { ask } from './ask.ts';
 import { DAY, newDevice, playOn } from './courses.ts';
 import { come, program } from './friends.ts';
 import { accessible } from './inspect.ts';
-import { hash, myTurn, playToTheEnd } from './table.ts';
+import { hash, myTurn, playToTheEnd, playTurn, turns as standing } from './table.ts';
 
 const door = (page: Page) => page.locator('.mode.daily');
 const tiles = (page: Page) =>
@@ -92,6 +92,40 @@ test('whoever plays says by which name; who has lost the server is told so', asy
   await program.restart();
   await ada.getByRole('button', { name: 'Try again' }).click();
   await myTurn(ada);
+});
+
+test('one that was begun is played to its end, also when the day is over and the results are there', async () => {
+  const ada = await come('Ada', '');
+  const token = newDevice();
+  await ada.evaluate((own) => localStorage.setItem('novaluna.device', own), token);
+  await playOn(program.url, token, 'Ada', 12);
+  const results = { spread: [{ score: 12, courses: 1 }], courses: [] };
+  await ada.route(`**/api/daily/${DAY}`, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    return route.fulfill({ response, json: { ...(await response.json()), open: false, results } });
+  });
+  await hash(ada, `#/daily/${DAY}`);
+  await ada.getByText('One result').waitFor();
+  await accessible(ada, 'one that is not finished');
+  await ada.getByRole('button', { name: 'Resume your game' }).click();
+  await playToTheEnd(ada);
+});
+
+test('where there is no server, whoever comes again goes on with the same game of a day', async () => {
+  const ada = await come('Ada', '', {
+    before: (page) => page.route('**/api/**', (route) => route.fulfill({ status: 404, body: 'not found' })),
+  });
+  const played = async () => {
+    await hash(ada, '#/daily');
+    await myTurn(ada);
+    return new URL(ada.url()).hash;
+  };
+  const first = await played();
+  await playTurn(ada);
+  await hash(ada, '#/');
+  expect(await played()).toBe(first);
+  expect(await standing(ada), 'as it was').toBe(1);
 });
 
 /** An answer that waits until it is let go. */
