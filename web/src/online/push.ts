@@ -22,7 +22,7 @@ const OTHERS = 8;
 
 /** Whoever wants notices wants them from every table; those that have no slow clock refuse, and nothing is lost. */
 export async function noticesElsewhere(game: string, telling: Telling): Promise<void> {
-  const others = seats().filter((seat) => seat.game !== game && !seat.day);
+  const others = seats().filter((seat) => seat.game !== game && !seat.day && !seat.over);
   for (const other of others.slice(0, OTHERS)) await noticesFor(other.game, telling).catch(() => false);
 }
 
