@@ -62,7 +62,7 @@ pub(super) async fn forget(
 async fn seated(desk: &Desk, game: &str, headers: &HeaderMap) -> Result<Seated, Refused> {
     let (game, token) = (named(game)?, bearer(headers)?);
     let room = desk.lobby.room(&game).await?;
-    let nobody = || NotTold::from(Refusal::Auth("somebody who sits at the table"));
+    let nobody = || NotTold::from(Refusal::STRANGER);
     let token = token.ok_or_else(nobody)?.hash();
     room.role(token).await?.seat.ok_or_else(nobody)?;
     Ok(Seated { game, room, token })

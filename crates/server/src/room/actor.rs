@@ -346,21 +346,21 @@ impl Actor {
         let seq = Seq(self.story.table.seq().0 + 1);
         let body = serde_json::to_string(event).expect("an event is JSON");
         let entry = Entry { game: self.id.clone(), seq, seat, command, written: now(), body };
-        let (before, told_before) = (self.story.table.sheet(&self.id), self.story.table.told());
+        let (before, tokens_before) = (self.story.table.sheet(&self.id), self.story.table.told());
         // What it leads to has to be known before it is written; nobody is told of it until it is.
         self.knowledge = Knowledge::Ahead;
-        let told = self.story.try_out(&entry).map_err(|broken| AppendError::Storage(broken.to_string()))?;
+        let news = self.story.try_out(&entry).map_err(|broken| AppendError::Storage(broken.to_string()))?;
         let sheet = Some(self.story.table.sheet(&self.id)).filter(|sheet| !sheet.is_like(&before));
-        let devices = self.story.table.told();
-        let written = if devices == told_before {
+        let tokens = self.story.table.told();
+        let written = if tokens == tokens_before {
             self.house.store.append(entry, sheet).await
         } else {
-            self.house.store.append_and_forget(entry, sheet, devices).await
+            self.house.store.append_and_forget(entry, sheet, tokens).await
         };
         self.gone = matches!(written, Err(AppendError::Gone));
         written?;
         self.knowledge = Knowledge::Sure;
-        self.story.tell(told);
+        self.story.tell(news);
         self.house.bus.tell(&self.id);
         self.reminder.after(seat, &self.story.table);
         Ok(seq)

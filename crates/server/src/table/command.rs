@@ -106,6 +106,9 @@ pub enum Refusal {
 }
 
 impl Refusal {
+    /// To whoever has no seat.
+    pub(crate) const STRANGER: Self = Self::Auth("somebody who sits at the table");
+
     /// Not at this time.
     pub(super) fn now(why: &str) -> Self {
         Self::Illegal(why.to_owned())

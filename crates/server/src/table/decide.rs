@@ -219,7 +219,7 @@ impl Table {
 }
 
 fn seated(role: Role) -> Result<Seat, Refusal> {
-    role.seat.ok_or(Refusal::Auth("somebody who sits at the table"))
+    role.seat.ok_or(Refusal::STRANGER)
 }
 
 const fn is_host(role: Role) -> Result<(), Refusal> {

@@ -12,7 +12,7 @@ impl Table {
 
     /// Whether somebody with a role may ask to be told.
     pub(crate) fn may_be_told(&self, role: Role) -> Result<(), Refusal> {
-        role.seat.ok_or(Refusal::Auth("somebody who sits at the table"))?;
+        role.seat.ok_or(Refusal::STRANGER)?;
         if !self.is_over_days() {
             return Err(Refusal::now("notices are for tables whose clock gives a day or more"));
         }
