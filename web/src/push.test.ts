@@ -5,6 +5,9 @@ import { noticesElsewhere } from './online/push.ts';
 import { keepSeat } from './online/seats.ts';
 import { forget } from './storage.svelte.ts';
 
+// The window, in which another may switch them.
+vi.hoisted(() => vi.stubGlobal('addEventListener', () => {}));
+
 const TELLING = { key: 'a key', words: 'It’s your turn.' };
 const subscription = { toJSON: () => ({ endpoint: 'https://push.example/1' }) };
 const keeper = { active: {}, pushManager: { subscribe: async () => subscription } };
