@@ -468,7 +468,7 @@ theme-light = hell
 ## Games on this device
 
 games-kept = Jeder Zug wird sofort auf diesem Gerät gespeichert.
-games-others = Deine Tische mit anderen
+games-others = Deine Partien mit anderen
 import = Datei öffnen
 export = Als Datei speichern
 delete = Löschen

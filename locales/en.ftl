@@ -131,8 +131,8 @@ kind-daily = Daily moon
 kind-first = First game
 kind-online = With others
 fair-check = Check the shuffle
-fair-promised = It was fair. Before the game the server sealed a secret, everyone at the table added a number of their own, and the tiles follow from these alone. The seal is the one you were shown, and your number is in it.
-fair-proven = It was fair. Before the game the server sealed a secret, everyone at the table added a number of their own, and the tiles follow from these alone.
+fair-promised = It was fair. Before the game the server sealed a secret, everyone at the table added a number of their own, and the deal comes from these alone. The seal is the one you were shown, and your number is in it.
+fair-proven = It was fair. Before the game the server sealed a secret, everyone at the table added a number of their own, and the deal comes from these alone.
 fair-broken = Something is wrong: these tiles don’t follow from what was promised before the game. Don’t trust this server.
 fair-unclaimed = Nothing was promised about this shuffle, so there’s nothing to check.
 
@@ -461,7 +461,7 @@ theme-light = light
 ## Games on this device
 
 games-kept = Every move is saved on this device as you play.
-games-others = Your tables with others
+games-others = Your games with others
 import = Open a file
 export = Save as a file
 delete = Delete

@@ -501,7 +501,7 @@ theme-light = claro
 ## Games on this device
 
 games-kept = Cada jugada se guarda al momento en este dispositivo.
-games-others = Tus mesas con otros
+games-others = Tus partidas con otros
 import = Abrir un archivo
 export = Guardar como archivo
 delete = Eliminar

@@ -552,7 +552,7 @@ theme-light = светлая
 ## Games on this device
 
 games-kept = Каждый ход сразу сохраняется на этом устройстве.
-games-others = Твои столы в игре по сети
+games-others = Твои партии с другими
 import = Открыть файл
 export = Сохранить в файл
 delete = Удалить

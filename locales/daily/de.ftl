@@ -3,7 +3,7 @@
 daily-rules = Alle bekommen hier dieselben Plättchen, und niemand sieht sie vorher. Du hast einen Versuch. Deinen Namen, deine Punkte und deine Züge sieht, wer fertig gespielt hat, und alle, sobald der Tag vorbei ist.
 daily-first = Spiel erst zu Ende, dann siehst du, wie es bei allen lief.
 daily-begun = Diesen hast du noch nicht zu Ende gespielt. In die Wertung kommt er nicht mehr, aber fertig spielen kannst du ihn.
-daily-away = Der Server ist gerade nicht zu erreichen, und der Tagesmond wird dort gespielt. Was du gespielt hast, ist sicher.
+daily-away = Der Server ist gerade nicht zu erreichen, und der Tagesmond wird dort gespielt. Dein Spielstand ist sicher.
 daily-days = Andere Tage
 daily-before = Der Tag davor
 daily-after = Der Tag danach
@@ -14,7 +14,7 @@ daily-place = { $score ->
     [one] { $score } Punkt
    *[other] { $score } Punkte
 }: Platz { $place } von { $count }
-daily-late = { $score } Punkte, aber erst nach dem Tag: nicht unter den Ergebnissen
+daily-late = { $score } Punkte, aber erst nach dem Ende des Tages und darum nicht in der Wertung.
 daily-spread = { $count ->
     [one] Ein Ergebnis. Weniger Punkte sind besser.
    *[other] { $count } Ergebnisse. Weniger Punkte sind besser.

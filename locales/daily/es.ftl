@@ -1,9 +1,9 @@
 # La luna diaria en un servidor, y cómo les fue a todos.
 
 daily-rules = Aquí todo el mundo recibe las mismas losetas y nadie las ve de antemano. Tienes un solo intento. Tu nombre, tus puntos y tus jugadas los ve quien ya haya terminado y, cuando acabe el día, cualquiera.
-daily-first = Termina primero tu partida y después verás cómo les fue a los demás.
+daily-first = Termina tu partida para ver cómo les fue a los demás.
 daily-begun = Esta la dejaste a medias. Ya no entra en la clasificación, pero aún puedes terminarla.
-daily-away = Ahora no se puede conectar con el servidor, y la luna diaria se juega allí. Lo que has jugado está a salvo.
+daily-away = Ahora no se puede conectar con el servidor, y la luna diaria se juega allí. Tu partida está a salvo.
 daily-days = Otros días
 daily-before = El día anterior
 daily-after = El día siguiente
@@ -14,7 +14,7 @@ daily-place = { $score ->
     [one] { $score } punto
    *[other] { $score } puntos
 }: puesto { $place } de { $count }
-daily-late = { $score } puntos, pero ya pasado el día: no cuenta entre los resultados
+daily-late = { $score } puntos, pero terminaste pasado el día, así que no entra en la clasificación.
 daily-spread = { $count ->
     [one] Un resultado. Cuantos menos puntos, mejor.
    *[other] { $count } resultados. Cuantos menos puntos, mejor.

@@ -41,7 +41,7 @@ test('two people and two bots; whoever comes too late looks on, and plays on for
   await play([ada, ben], 2);
   await late.getByRole('button', { name: 'Take over from a bot' }).dblclick();
   await said(ada, 'Eve takes over from the bot.');
-  await said(late, 'You’ve taken over from the bot, as Eve.');
+  await said(late, 'You’ve taken over from the bot and play as Eve.');
   for (const page of [ada, ben]) {
     await page.locator('.player', { hasText: /\bEve\b/ }).waitFor();
     expect(await page.locator('.player', { hasText: /\bEve\b/ }).count(), 'one seat').toBe(1);
@@ -117,7 +117,7 @@ test('a seat that the host frees is free: its guest is told, and may look on', a
   const ben = await come('Ben', pathOf(link));
   await sitDown(ben);
   await ada.getByRole('button', { name: 'Free this seat' }).click();
-  await ben.getByText('Your seat isn’t yours any more').waitFor();
+  await ben.getByText('You no longer have this seat').waitFor();
   await accessible(ben, 'a seat that is gone');
   await ben.getByRole('button', { name: 'Back to the table' }).click();
   await ben.getByRole('button', { name: 'Sit down' }).waitFor();
@@ -138,7 +138,7 @@ test('a move is taken back if the others agree, and stays if they do not; then t
   await undo();
   await asked(mover, 'You asked to undo your move');
   await other.getByRole('button', { name: 'No', exact: true }).click();
-  await said(mover, 'would rather not');
+  await said(mover, 'said no to the undo');
   expect(await standing(mover)).toBe(1);
   await undo();
   await other.getByRole('button', { name: 'Agree' }).click();

@@ -29,7 +29,7 @@ test('everyone gets the same tiles, plays once, and then sees how all did and wa
   await hash(ben, `#/daily/${later(DAY, 2)}`);
   await ben.getByText('This moon hasn’t risen yet').waitFor();
   await hash(ben, `#/daily/${DAY}`);
-  await ben.getByText('Finish your game first').waitFor();
+  await ben.getByText('Finish your game to see').waitFor();
   await accessible(ben, 'before it is finished');
 
   // Ada lays it aside, and goes on with it from the start page.
@@ -199,5 +199,5 @@ test('a moon that is another day’s here is played, too, as long as it is that 
   await hash(ada, '#/');
   await door(ada).getByText('resume').waitFor();
   await hash(ada, `#/daily/${day}`);
-  await ada.getByText('Finish your game first').waitFor();
+  await ada.getByText('Finish your game to see').waitFor();
 });

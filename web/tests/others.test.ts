@@ -124,7 +124,7 @@ test('a link of somebody else takes no seat away, and a seat link that is printe
   });
   const { game, seats } = (await made.json()) as { game: string; seats: string[] };
   await hash(ada, `${pathOf(link)}/${seats[0]}`);
-  await ada.getByText('Your seat isn’t yours any more').waitFor();
+  await ada.getByText('You no longer have this seat').waitFor();
   await ada.getByRole('button', { name: 'Back to the table' }).click();
   await hasBegun(ada);
   await play([ada, ben], 2);
