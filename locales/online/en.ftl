@@ -133,7 +133,7 @@ wait-a-move = { $time } a move
 
 line-first = Connecting…
 line-lost = Offline since { $time }.
-line-waits = Look around; your move is sent once you’re back.
+line-waits = Look around; anything you play is sent once you’re back.
 line-back = Back in touch. Nothing was lost.
 line-gone = This table is gone, or this link doesn’t work any more. Ask the host for a new one.
 line-freed = You no longer have this seat: the host has freed it, or sent you a new link.

@@ -93,8 +93,13 @@ export async function same(pages: readonly Page[]): Promise<void> {
   await expect.poll(async () => new Set(await Promise.all(pages.map(standing))).size).toBe(1);
 }
 
-/** What is said in the title's place, and what is asked in the turn bar. */
-export const said = (page: Page, words: string) => page.locator('.what', { hasText: words }).waitFor();
+/** What is said in passing, where that is seen, and what is asked in the turn bar. */
+export const said = (page: Page, words: string) =>
+  page
+    .locator('.say p, .say h2, .passing, .what')
+    .filter({ hasText: words, visible: true })
+    .first()
+    .waitFor();
 export const asked = (page: Page, words: string) => page.locator('.say h1', { hasText: words }).waitFor();
 
 /** A line that can be cut. */

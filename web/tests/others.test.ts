@@ -1,5 +1,6 @@
 /** Playing with others: real browsers at a server of their own, whatever happens to the line. */
 import jsqr from 'jsqr';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
   come,
@@ -17,7 +18,16 @@ import {
   two,
 } from './friends.ts';
 import { accessible } from './inspect.ts';
-import { hash, playTurn, whoever } from './table.ts';
+import { hash, playTurn, resize, SIZES, whoever } from './table.ts';
+
+/** A window for each layout, and a phone on its side. */
+const LAYOUTS = [
+  SIZES.desktop,
+  SIZES.phone,
+  { width: 1024, height: 768 },
+  { width: 1366, height: 625 },
+  { width: 844, height: 390 },
+];
 
 test('two play to the end: one loses the line twice, the server is killed once, a third looks on', async () => {
   const ada = await come('Ada', '', SHORT);
@@ -81,6 +91,31 @@ test('a table is open a click and less than a second after the door; its code an
   await ben.getByRole('button', { name: 'Go' }).click();
   await ben.getByText('Ada is waiting for you.').waitFor();
   expect(ben.url()).toBe(link);
+});
+
+test('a lost line is told in every layout, and that moves wait only to whoever plays; nothing moves for it', async () => {
+  const { ada, link } = await two();
+  const eve = await come('Eve', pathOf(link));
+  await hasBegun(eve);
+  const place = (page: Page) => page.locator('.mine').boundingBox();
+  for (const page of [ada, eve]) {
+    const before = [];
+    for (const size of LAYOUTS) {
+      await resize(page, size);
+      before.push(await place(page));
+    }
+    await page.context().setOffline(true);
+    await said(page, 'Offline since');
+    for (const [n, size] of LAYOUTS.entries()) {
+      await resize(page, size);
+      await said(
+        page,
+        page === ada ? 'Look around; anything you play is sent once you’re back.' : 'Offline since',
+      );
+      expect(await place(page), `${size.width} x ${size.height}`).toEqual(before[n]);
+    }
+  }
+  expect(await eve.getByText('anything you play').count()).toBe(0);
 });
 
 test('two tabs on one seat are both that seat, and a page that is loaded anew goes on', async () => {

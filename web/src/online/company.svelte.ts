@@ -86,6 +86,18 @@ export class Company {
     }, SEEN);
   }
 
+  /** How it stands with the line, if there is anything to say of it. */
+  readonly line: string = $derived.by(() => {
+    const { touch, seat, seen } = this.table;
+    if (touch.state !== 'calling') return '';
+    if (!touch.before) return t('line-first');
+    const lost = t('line-lost', { time: time(touch.since) });
+    // Whoever looks on has nothing to send.
+    return seat !== null && seen?.phase === 'playing' ? `${lost} ${t('line-waits')}` : lost;
+  });
+  /** What is to be known in passing. */
+  readonly passing: string = $derived.by(() => this.line || this.note);
+
   /** Asks the browser for notices, or does without, and says what came of it. */
   async turnNotices(): Promise<void> {
     const before = notices.on;
