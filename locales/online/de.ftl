@@ -168,6 +168,7 @@ since-last = Seit deinem letzten Zug
 since-show = Zeig es mir
 since-close = Schließen
 talk = Tischgespräch
+talk-new = Tischgespräch: Neues
 talk-say = Sag etwas
 talk-send = Senden
 notice-act = Benachrichtigen

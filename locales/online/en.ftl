@@ -168,6 +168,7 @@ since-last = Since your last turn
 since-show = Show me
 since-close = Close
 talk = Table talk
+talk-new = Table talk: something new
 talk-say = Say something
 talk-send = Send
 notice-act = Notify me

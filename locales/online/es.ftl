@@ -168,6 +168,7 @@ since-last = Desde tu último turno
 since-show = Mostrar
 since-close = Cerrar
 talk = Charla
+talk-new = Charla: hay algo nuevo
 talk-say = Di algo
 talk-send = Enviar
 notice-act = Avísame

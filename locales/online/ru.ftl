@@ -183,6 +183,7 @@ since-last = С твоего прошлого хода
 since-show = Показать
 since-close = Закрыть
 talk = Разговоры
+talk-new = Разговоры: есть новое
 talk-say = Скажи что-нибудь
 talk-send = Отправить
 notice-act = Уведомлять меня

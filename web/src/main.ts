@@ -11,6 +11,7 @@ import './styles/display.css';
 import './styles/game.css';
 import './styles/notices.css';
 import './styles/players.css';
+import './styles/drawer.css';
 import './styles/turnbar.css';
 import './styles/strip.css';
 import './styles/result.css';

@@ -35,7 +35,7 @@ test('axe finds nothing wrong in a game: refill, moves, looking back, menu', asy
   await page.locator('.btn[aria-keyshortcuts="r"]').waitFor();
   await check(page, 'refill offered');
   await page.locator('.i-log').click();
-  await page.locator('.side.open').waitFor();
+  await page.locator('.drawer.open').waitFor();
   await check(page, 'moves', ['phone']);
   await page.locator('.lines button').nth(2).click();
   await page.locator('.lines [aria-current=true]').waitFor({ state: 'attached' });

@@ -201,8 +201,14 @@ function missed(): Complaints {
 /** A new size is known in one frame, and what follows from it drawn in the next. */
 const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
+/** What lies over the table; nobody reaches beneath it as long as it is there. */
+function sheet(): Element | undefined {
+  const called = document.querySelectorAll('.drawer.open');
+  return [...called].find((one) => getComputedStyle(one).position === 'fixed');
+}
+
 function complaints(): string[] {
-  const all = parts(document.querySelectorAll('#app :not(svg *)'));
+  const all = parts(sheet()?.querySelectorAll('*') ?? document.querySelectorAll('#app :not(svg *)'));
   const controls = all.filter(({ one }) => one.matches('button, a[href], input, select'));
   const words = all.filter(hasWords);
   const tiles = all.filter(({ one }) => one.matches('.thumb i'));
@@ -243,6 +249,7 @@ const SCRIPT = [
   beyond,
   missed,
   `const drawn = ${drawn};`,
+  sheet,
   complaints,
 ].join('\n');
 

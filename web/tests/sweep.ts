@@ -71,7 +71,9 @@ type Scene = {
   path?: string;
   lesson?: number;
   language?: string;
-  click?: string;
+  /** A window in which that can be done; and what is clicked there, one after the other. */
+  within?: Size;
+  clicks?: string[];
   keys?: string[];
   shows: string;
 };
@@ -92,14 +94,14 @@ export const PAGES: Scenes = {
     path: '#/learn',
     lesson: 8,
     language: 'es',
-    click: '.ask .btn:last-child',
+    clicks: ['.ask .btn:last-child'],
     shows: '.learn .space.take kbd:text("3")',
   },
   'a lesson with a question': { path: '#/learn', lesson: 2, language: 'es', shows: '.learn .hand' },
   'a result': { game: over('bots', 2), language: 'ru', shows: '.ranking' },
   'a result of four': { game: over('bots', 4), language: 'de', shows: '.ranking' },
   'a score sheet': { game: over('solo', 1), language: 'ru', shows: '.score' },
-  'a look back': { game: over('bots', 3), language: 'es', click: '.decided', shows: '.lookback' },
+  'a look back': { game: over('bots', 3), language: 'es', clicks: ['.decided'], shows: '.lookback' },
 };
 
 /** At the table. */
@@ -187,7 +189,7 @@ export const OTHERS: Scenes = {
   'a table that waits': {
     path: '#/others/new',
     language: 'de',
-    click: '.choices > .wide',
+    clicks: ['.choices > .wide'],
     shows: '.code svg',
   },
   'a table to sit down at': {
@@ -199,8 +201,15 @@ export const OTHERS: Scenes = {
   'a game with others': {
     tables: [{ seats: ['person', 'beginner', 'beginner', 'beginner'] }],
     language: 'ru',
-    click: '.name-field .btn',
+    clicks: ['.name-field .btn'],
     shows: '.take',
+  },
+  'what is said at a table': {
+    tables: [{ seats: ['person', 'beginner', 'beginner', 'beginner'] }],
+    language: 'ru',
+    within: { width: 320, height: 568 },
+    clicks: ['.name-field .btn', '.i-talk', '.phrases .btn:nth-child(5)', '.phrases .btn:nth-child(8)'],
+    shows: '.said li:nth-child(2)',
   },
   'how all did with the daily moon': {
     courses: [...LONG, 'Io'],
@@ -231,7 +240,8 @@ async function staged({
   path,
   lesson = 0,
   language = 'en',
-  click,
+  within,
+  clicks = [],
   keys = [],
   shows,
 }: Scene) {
@@ -242,6 +252,7 @@ async function staged({
   const page = await visit({
     path: null,
     hasTouch: true,
+    ...(within && { viewport: within }),
     settings: { confirm: true, language },
     before: async (page) => {
       const address = game && (await onDevice(page, 'sweep', game));
@@ -253,7 +264,7 @@ async function staged({
   });
   await page.goto(`${inject('url')}${where}`);
   if (where.startsWith('#/game/')) await myTurn(page);
-  if (click) await page.locator(click).click();
+  for (const click of clicks) await page.locator(click).click();
   for (const key of keys) await page.keyboard.press(key);
   await page.locator(shows).first().waitFor();
   return page;
