@@ -11,11 +11,11 @@ export const ARROWS: Record<string, [number, number]> = {
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** Does what a key means; false if it means nothing. `busy`: it was pressed on a button, which has its own Enter. */
 /** Whether somebody writes: then letters are only that. */
 export const isTyping = ({ target }: Event) =>
   (target as Element).matches?.('input:not([type=range], [type=checkbox]), select, textarea') ?? false;
 
+/** Does what a key means; false if it means nothing. `busy`: it was pressed on a button, which has its own Enter. */
 export function press(
   game: Game,
   { key, ctrlKey, metaKey, altKey }: Key,

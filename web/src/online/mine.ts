@@ -2,9 +2,8 @@
 import { Table } from '../engine.ts';
 import type { GameId, Seen, Token } from '../generated/protocol.ts';
 import type { Position, Seat } from '../generated/types.ts';
-import { Refused } from './line.ts';
 import { noteOver, seats } from './seats.ts';
-import { look } from './server.ts';
+import { isRefused, look } from './server.ts';
 
 export type MyGame = {
   game: GameId;
@@ -39,7 +38,7 @@ async function myGame(game: GameId, token: Token): Promise<MyGame | null> {
     return { game, seen, seat, view, turn: mine && view?.turn === seat };
   } catch (error) {
     // The seat is kept all the same: the server may have another database only for now.
-    if (error instanceof Refused && ['gone', 'auth'].includes(error.code)) lost.add(game);
+    if (isRefused(error, 'gone', 'auth')) lost.add(game);
     return null;
   }
 }

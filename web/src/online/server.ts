@@ -68,8 +68,12 @@ const isRefusal = (said: unknown): said is NoAnswer =>
 /** Whether a server of ours has ever answered here. */
 export const wasServed = () => read('served') !== null;
 
+/** Whether it was refused for one of these reasons. */
+export const isRefused = (error: unknown, ...codes: Refused['code'][]) =>
+  error instanceof Refused && codes.includes(error.code);
+
 /** A host of plain files knows nothing of tables. */
-export const isAbsent = (error: unknown) => error instanceof Refused && error.code === 'absent';
+export const isAbsent = (error: unknown) => isRefused(error, 'absent');
 
 /** What a table may be made of: all but the seats has a usual value. */
 export type Planned = Pick<Plan, 'seats'> & Partial<Plan>;
