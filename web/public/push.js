@@ -34,3 +34,26 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   if (event.notification.data) event.waitUntil(lead(event.notification.data));
 });
+
+/** What a server answers where nobody is to be told any more: the seat, the table or its clock is another one. */
+const NEVER = [403, 404, 422];
+
+/** Tells a table anew where letters are to go, as src/online/push.ts has kept it. */
+async function tellAnew(kept, asked, newSubscription) {
+  const { token, key, words } = await (await kept.match(asked)).json();
+  const how = { userVisibleOnly: true, applicationServerKey: key };
+  // Some browsers say only that the old one is gone.
+  const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(how));
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ ...subscription.toJSON(), words });
+  const { status } = await fetch(asked.url, { method: 'PUT', headers, body });
+  if (NEVER.includes(status)) await kept.delete(asked);
+}
+
+/** The browser's maker has another address for letters: all tables that send any are told. */
+async function tellAll({ newSubscription }) {
+  const kept = await caches.open('notices');
+  await Promise.all((await kept.keys()).map((asked) => tellAnew(kept, asked, newSubscription)));
+}
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(tellAll(event)));

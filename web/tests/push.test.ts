@@ -165,6 +165,30 @@ test('whoever waits for others may go, and is told when their game begins', asyn
   expect(mailbox.read(await mailbox.next())).toEqual({ game: link.split('/').at(-1), words });
 });
 
+/** The browser's maker has another address for letters from now on, as far as a test can say so. */
+async function moves(page: Page, { subscription }: Mailbox): Promise<void> {
+  const [keeper] = page.context().serviceWorkers();
+  await keeper!.evaluate((told) => {
+    const changed = new ExtendableEvent('pushsubscriptionchange');
+    self.dispatchEvent(Object.assign(changed, { newSubscription: { toJSON: () => told } }));
+  }, subscription);
+}
+
+test('a browser that gets another address says so by itself, while no page is at the table', async () => {
+  const [before, after] = [await Mailbox.open(), await Mailbox.open()];
+  for (const mailbox of [before, after]) onTestFinished(() => mailbox.close());
+  const ada = await withNotices(before, { clock: DAYS, order: 'seats' });
+  const link = await openTable(ada);
+  const asked = ada.waitForResponse((answer) => answer.url().endsWith('/notices'));
+  await ada.getByRole('button', TELL).click();
+  expect((await asked).status()).toBe(204);
+  await hash(ada, '#/');
+  await moves(ada, after);
+  const ben = await come('Ben', pathOf(link));
+  await sitDown(ben);
+  expect(after.read(await after.next())).toMatchObject({ game: link.split('/').at(-1) });
+});
+
 test('where a move takes minutes, nobody is written to', async () => {
   const mailbox = await Mailbox.open();
   onTestFinished(() => mailbox.close());

@@ -22,6 +22,9 @@ whenKept('notices', () => {
 /** Whether it makes sense to ask for them. */
 export const offersNotices = () => notices.possible && !notices.on && !notices.denied;
 
+/** Where it is kept what servers were told of this browser. Remember public/push.js. */
+export const SAID = 'notices';
+
 const keeper = () => navigator.serviceWorker?.getRegistration();
 
 /** Asks the browser for them, or does without from now on. */
@@ -30,6 +33,7 @@ export async function turnNotices(): Promise<void> {
     turn(false);
     // Also those that servers send, of all tables: they are told so when they next try.
     await (await (await keeper())?.pushManager?.getSubscription())?.unsubscribe();
+    await caches.delete(SAID);
   } else {
     const answer = await Notification.requestPermission();
     notices.denied = answer === 'denied';

@@ -1,7 +1,7 @@
 /** Notices over days: what only tables with a slow clock need, at servers that send any. */
-import { notices } from './notice.svelte.ts';
+import { notices, SAID } from './notice.svelte.ts';
 import { seatAt, seats } from './seats.ts';
-import { notify } from './server.ts';
+import { noticesAt, notify } from './server.ts';
 
 /** What a server signs with, and the words in which it is to tell this browser. */
 export type Telling = { key: string; words: string };
@@ -14,7 +14,15 @@ export async function noticesFor(game: string, { key, words }: Telling): Promise
   const subscription = token && (await subscribed(key));
   if (!subscription) return false;
   await notify(game, token, { ...subscription.toJSON(), words });
+  // Some browsers keep nothing for later.
+  await remember(game, { token, key, words }).catch(() => {});
   return true;
+}
+
+/** Keeps what public/push.js says again, which cannot read what a page keeps, when letters are to go elsewhere. */
+async function remember(game: string, said: object): Promise<void> {
+  const kept = await caches.open(SAID);
+  await kept.put(noticesAt(game), new Response(JSON.stringify(said)));
 }
 
 /** So many other tables are asked, too: nobody waits for more at once, and the server would not hear more. */

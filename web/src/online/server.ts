@@ -89,5 +89,6 @@ export const playDaily = (day: string, token: Token, name: string) =>
   ask<Found>(`api/daily/${day}`, { token, body: { name } });
 /** Where a browser is told that it is somebody's turn, and in which words. */
 export const notify = (game: GameId, token: Token, notice: object) =>
-  ask<null>(`api/games/${game}/notices`, { token, body: notice, method: 'PUT' });
+  ask<null>(noticesAt(game), { token, body: notice, method: 'PUT' });
+export const noticesAt = (game: GameId) => `api/games/${game}/notices`;
 export const draw = (link: string) => ask<Picture>('api/pictures', { body: { link } });
