@@ -3,6 +3,7 @@ import { untrack } from 'svelte';
 import type { Act } from '../components/Button.svelte';
 import type { About } from '../components/Players.svelte';
 import type { Asked } from '../components/TurnBar.svelte';
+import type { Ear } from '../ear.svelte.ts';
 import type { SeenSeat, Wish } from '../generated/protocol.ts';
 import type { Seat } from '../generated/types.ts';
 import { refusedWords } from '../say.ts';
@@ -27,10 +28,10 @@ export class Company {
   private readonly clock: ReturnType<typeof setInterval>;
   private readonly cleanup: () => void;
 
-  /** `tell`: whether the server tells us when it is our turn; `sit`: plays on for the bot on one's seat. */
+  /** `isTold`: whether the server tells us when it is our turn; `sit`: plays on for the bot on one's seat. */
   constructor(
     private readonly table: OnlineTable,
-    private readonly tell: () => Promise<boolean>,
+    private readonly isTold: () => Promise<boolean>,
     private readonly sit: () => void,
   ) {
     this.clock = setInterval(() => {
@@ -109,7 +110,7 @@ export class Company {
       else if (notices.denied) this.pass(t('notice-denied'));
       return;
     }
-    const told = push === null || (await this.tell());
+    const told = push === null || (await this.isTold());
     this.pass(t(told ? 'notice-is-on' : 'notice-is-here'));
     if (push === null) return;
     const { noticesElsewhere } = await import('./push.ts');
@@ -141,6 +142,17 @@ export class Company {
     if (!sitting || sitting.name === null) return null;
     if (sitting.bot !== null) return t('seat-stand-in');
     return since === null ? t('seat-here') : t('seat-away', { time: time(since) });
+  }
+
+  /** Whoever begins to listen has heard what is there already. */
+  begin(ear: Ear, said: Said | undefined): void {
+    ear.know('said', said?.seq ?? null);
+    ear.know('line', this.passing || null);
+  }
+  /** Tells a screen reader what others have said, and what is to be known in passing; asked after every change. */
+  tell(ear: Ear, said: Said | undefined): void {
+    ear.hear('said', said?.seq ?? null, () => this.saidWords(said!));
+    ear.hear('line', this.passing || null, () => this.passing);
   }
 
   saidWords(said: Said): string {
