@@ -207,11 +207,10 @@ impl Tree {
     /// Whether a walk goes on behind a node. One that has no edges gets them, if it was looked at often enough
     /// and there is room, and so does one whose edges are all decided but are not all.
     fn goes_on(&mut self, node: u32, view: View<'_>, judges: &Judges, tuning: &Tuning) -> bool {
-        let here = &mut self.nodes[node as usize];
+        let here = &self.nodes[node as usize];
         if here.edges > 0 && (here.full || !here.settled) {
             return true;
         }
-        here.seat = view.mover();
         let (visits, new) = (here.visits, here.edges == 0);
         let early = visits < self.patience() && view.own_display().left() > tuning.close;
         if early && new && node != 0 || self.edges.len() + MOST_MOVES > self.room.edges {

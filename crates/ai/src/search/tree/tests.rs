@@ -87,15 +87,15 @@ fn wins_now(game: &Game) -> bool {
     mover.is_some() && game.view().legal_moves().iter().any(|m| won(after(game, m).view()) == mover)
 }
 
-/// Whether the other one wins right after whatever move, and nothing is drawn before.
+/// Whether the other one wins right after a move, and nothing is drawn before.
+fn loses(game: &Game, m: Move) -> bool {
+    let next = after(game, m).view().turn().filter(|&turn| turn != game.view().mover());
+    !game.view().reveals(m) && next.is_some() && wins_now(&after(game, m))
+}
+
+/// Whether the other one wins right after whatever move.
 fn loses_now(game: &Game) -> bool {
-    let view = game.view();
-    view.turn().is_some_and(|mover| {
-        view.legal_moves().iter().all(|m| {
-            let next = after(game, m);
-            !view.reveals(m) && next.view().turn().is_some_and(|turn| turn != mover) && wins_now(&next)
-        })
-    })
+    game.view().turn().is_some() && game.view().legal_moves().iter().all(|m| loses(game, m))
 }
 
 #[test]
@@ -128,6 +128,38 @@ fn a_game_that_is_lost_whatever_one_does_is_known_to_be_and_no_longer_thought_ab
             assert_eq!(Some(tree.expected(edge, tuning.worlds)), other.map(certain));
         }
     }
+}
+
+/// Whether the other one wins right after some moves, and not after all.
+fn may_lose_now(game: &Game) -> bool {
+    let loses = |m| loses(game, m);
+    game.view().turn().is_some()
+        && !wins_now(game)
+        && game.view().legal_moves().iter().any(loses)
+        && !game.view().legal_moves().iter().all(loses)
+}
+
+#[test]
+fn where_all_that_seemed_good_loses_the_other_moves_are_looked_at_too() {
+    let mut looked_again = 0;
+    for game in endings(may_lose_now) {
+        // One move, and one with each other tile.
+        let tuning = Tuning { width: 1, ..Tuning::default() };
+        let mut search = Search::new(tuning, Memory::USUAL, Chance::new(7.into()));
+        let walks = search.think(game.view(), &Budget::nodes(2_000));
+        let (root, edges) = (search.tree.nodes[0], search.tree.root_edges());
+        let moves = game.view().legal_moves().iter().count();
+        if !root.full || moves <= 4 {
+            continue;
+        }
+        looked_again += 1;
+        assert_eq!(edges.len(), moves);
+        assert_eq!(edges.iter().map(|edge| edge.visits).sum::<u32>(), root.visits, "what was seen is kept");
+        assert!((edges.iter().map(|edge| edge.prior).sum::<f32>() - 1.0).abs() < 1e-3);
+        let decided = root.winner.is_some() || edges.iter().all(|edge| edge.winner.is_some());
+        assert!(walks == 2_000 || decided, "{walks} walks");
+    }
+    assert!(looked_again > 3, "{looked_again}");
 }
 
 #[test]
