@@ -133,7 +133,7 @@ wait-a-move = { $time } pro Zug
 
 line-first = Verbindung wird aufgebaut …
 line-lost = Offline seit { $time } Uhr.
-line-waits = Sieh dich um; was du spielst, geht raus, sobald du wieder verbunden bist.
+line-waits = Sieh dich um; was du spielst, wird nachgeschickt.
 line-back = Wieder verbunden. Nichts ging verloren.
 line-gone = Diesen Tisch gibt es nicht mehr, oder der Link gilt nicht mehr. Bitte den Gastgeber um einen neuen.
 line-freed = Dein Platz gehört dir nicht mehr: Er wurde freigegeben, oder du hast einen neuen Link bekommen.

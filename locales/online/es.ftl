@@ -133,7 +133,7 @@ wait-a-move = { $time } por jugada
 
 line-first = Conectando…
 line-lost = Sin red desde las { $time }.
-line-waits = Echa un vistazo; lo que juegues se enviará cuando vuelva la conexión.
+line-waits = Echa un vistazo; lo que juegues se enviará luego.
 line-back = Conexión recuperada. No se ha perdido nada.
 line-gone = Esta mesa ya no existe o este enlace ya no funciona. Pide otro a quien abrió la mesa.
 line-freed = Tu asiento ya no es tuyo: quien abrió la mesa lo ha liberado o te ha enviado otro enlace.

@@ -95,11 +95,7 @@ export async function same(pages: readonly Page[]): Promise<void> {
 
 /** What is said in passing, where that is seen, and what is asked in the turn bar. */
 export const said = (page: Page, words: string) =>
-  page
-    .locator('.say p, .say h2, .passing, .what')
-    .filter({ hasText: words, visible: true })
-    .first()
-    .waitFor();
+  page.locator('.say p, .passing, .what').filter({ hasText: words, visible: true }).first().waitFor();
 export const asked = (page: Page, words: string) => page.locator('.say h1', { hasText: words }).waitFor();
 
 /** A line that can be cut. */

@@ -75,6 +75,8 @@ type Scene = {
   within?: Size;
   clicks?: string[];
   keys?: string[];
+  /** Whether the line to the table is lost then. */
+  lost?: boolean;
   shows: string;
 };
 type Scenes = Record<string, Scene>;
@@ -204,6 +206,13 @@ export const OTHERS: Scenes = {
     clicks: ['.name-field .btn'],
     shows: '.take',
   },
+  'a lost line': {
+    tables: [{ seats: ['person', 'beginner', 'beginner', 'beginner'] }],
+    language: 'de',
+    clicks: ['.name-field .btn'],
+    lost: true,
+    shows: '.say p:text("Offline seit")',
+  },
   'what is said at a table': {
     tables: [{ seats: ['person', 'beginner', 'beginner', 'beginner'] }],
     language: 'ru',
@@ -243,6 +252,7 @@ async function staged({
   within,
   clicks = [],
   keys = [],
+  lost = false,
   shows,
 }: Scene) {
   const [table] = await Promise.all(tables.map(lay));
@@ -254,6 +264,7 @@ async function staged({
     hasTouch: true,
     ...(within && { viewport: within }),
     settings: { confirm: true, language },
+    ...(lost && { expected: /WebSocket/ }),
     before: async (page) => {
       const address = game && (await onDevice(page, 'sweep', game));
       where = path ?? address ?? where;
@@ -266,6 +277,10 @@ async function staged({
   if (where.startsWith('#/game/')) await myTurn(page);
   for (const click of clicks) await page.locator(click).click();
   for (const key of keys) await page.keyboard.press(key);
+  if (lost) {
+    await page.locator('.take').first().waitFor();
+    await page.context().setOffline(true);
+  }
   await page.locator(shows).first().waitFor();
   return page;
 }

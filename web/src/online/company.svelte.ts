@@ -151,8 +151,10 @@ export class Company {
   }
   /** Tells a screen reader what others have said, and what is to be known in passing; asked after every change. */
   tell(ear: Ear, said: Said | undefined): void {
-    ear.hear('said', said?.seq ?? null, () => this.saidWords(said!));
-    ear.hear('line', this.passing || null, () => this.passing);
+    const words = said && this.saidWords(said);
+    ear.hear('said', said?.seq ?? null, () => words!);
+    // Beside the end of a game it is seen in passing: it was heard by then.
+    if (this.passing !== words) ear.hear('line', this.passing || null, () => this.passing);
   }
 
   saidWords(said: Said): string {
