@@ -39,6 +39,10 @@ test('two people and two bots; whoever comes too late looks on, and plays on for
   await ada.getByText('1 person is watching').waitFor();
   expect(await late.getByText('is watching').count(), 'nobody else is').toBe(0);
   await play([ada, ben], 2);
+  await playUntil(ada, [ada, ben]);
+  const keep = ada.locator('.btn[aria-keyshortcuts="k"]');
+  if (await keep.count()) await keep.click();
+  await ada.locator('.take:visible').first().click();
   await late.getByRole('button', { name: 'Take over from a bot' }).dblclick();
   await said(ada, 'Eve takes over from the bot.');
   await said(late, 'You’ve taken over from the bot and play as Eve.');
@@ -46,6 +50,8 @@ test('two people and two bots; whoever comes too late looks on, and plays on for
     await page.locator('.player', { hasText: /\bEve\b/ }).waitFor();
     expect(await page.locator('.player', { hasText: /\bEve\b/ }).count(), 'one seat').toBe(1);
   }
+  expect(await ada.locator('.picked').count(), 'who holds a tile still does').toBeGreaterThan(0);
+  await ada.keyboard.press('Escape');
   await late.getByText('Table talk').waitFor();
   const people = [ada, ben, late];
   await play(people, 5);
