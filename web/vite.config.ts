@@ -23,7 +23,9 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'server', test: /src\/online\/(server|line|mine|notice|NameField)\b/ },
+            { name: 'server', test: /src\/online\/(server|line|mine|notice|staying|NameField)\b/ },
+            // What a table is that is set up, waits or is found.
+            { name: 'seats', test: /src\/online\/(RoundTable|Chair|plan|words|LinkCard|Code)\b/ },
             // What every page is made of comes in one as well: on a slow line each piece more is waited for.
             {
               name: 'page',
