@@ -1,4 +1,4 @@
-/** Notices over days: which tables are asked to send them, and what they are told when a browser gets another address. */
+/** Notices over days: which tables are asked to send them, and what they hear when a browser gets another address. */
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -93,7 +93,7 @@ test('a table is open a click and less than a second after the door; its code an
   expect(ben.url()).toBe(link);
 });
 
-test('a lost line is told in every layout, and that moves wait only to whoever plays; nothing moves for it', async () => {
+test('a lost line is told in every layout, that moves wait only to whoever plays, and nothing moves', async () => {
   const { ada, link } = await two();
   const eve = await come('Eve', pathOf(link));
   await hasBegun(eve);

@@ -68,7 +68,8 @@ impl Reminder {
         self.wanted.is_some()
     }
 
-    /// How long it takes to know whether somebody is away who is to be told, and may be told again; nothing if nobody is.
+    /// How long it takes to know whether somebody is away who is to be told, and may be told again; nothing if nobody
+    /// is.
     pub(super) fn patience(&self, table: &Table, guests: &Guests, now: i64) -> Option<Duration> {
         let Wanted { seat, .. } = self.wanted?;
         let since = guests.surely_away(seat, table, now).unwrap_or(0);
