@@ -244,3 +244,30 @@ fn whoever_has_finished_gives_the_memory_back() {
     tree.release();
     assert_eq!((tree.nodes.capacity(), tree.edges.capacity(), tree.outlooks.capacity()), (0, 0, 0));
 }
+
+#[test]
+fn a_win_is_seen_without_being_played() {
+    let game = endings(wins_now).swap_remove(0);
+    let Search { mut tree, judges, tuning, .. } =
+        Search::new(Tuning::default(), Memory::USUAL, Chance::new(7.into()));
+    tree.clear();
+    tree.walk(&mut game.clone(), 0, &judges, &tuning);
+    assert_eq!((tree.nodes.len(), tree.nodes[0].winner), (1, Some(game.view().mover())));
+}
+
+#[test]
+fn what_comes_later_leaves_room_for_what_comes_right_after_the_root() {
+    let Search { mut tree, .. } = searched(3);
+    tree.room = Room { edges: 100, nodes: 40, root: 10 };
+    let fresh = Edge { child: 0, ..tree.edges[0] };
+    for (world, needed) in [(None, 1), (Some(0), 4)] {
+        for (path, kept) in [(vec![(0, 0)], 0), (vec![(0, 0), (1, 1)], 10)] {
+            for (known, fits) in [(40 - kept - needed, true), (40 - kept - needed + 1, false)] {
+                (tree.edges[0], tree.path) = (fresh, path.clone());
+                tree.nodes = vec![UNSEEN; known];
+                let child = tree.child(0, world, 4);
+                assert_eq!(child, fits.then_some(known as u32), "{needed} behind {known}, {kept} kept free");
+            }
+        }
+    }
+}
