@@ -177,7 +177,8 @@ async fn whoever_was_told_often_is_told_of_the_next_turn_a_little_later() {
             while table.moves(seat).await {}
         }
     }
-    assert!(begun.elapsed() > Duration::from_secs(1), "three at once, and then one by one");
+    // Three at once, and then one in a second.
+    assert!(begun.elapsed() > Duration::from_millis(1900), "{:?}", begun.elapsed());
 }
 
 #[tokio::test]

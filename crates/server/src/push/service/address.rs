@@ -69,8 +69,10 @@ mod tests {
 
     #[test]
     fn this_computer_is_near_by_all_its_addresses() {
-        for address in [Ipv4Addr::LOCALHOST.into(), Ipv6Addr::LOCALHOST.into()] {
-            assert!(is_near(address), "{address}");
+        assert!(is_near(Ipv4Addr::LOCALHOST.into()));
+        // Where there is one.
+        if UdpSocket::bind((Ipv6Addr::LOCALHOST, 0)).is_ok() {
+            assert!(is_near(Ipv6Addr::LOCALHOST.into()));
         }
         for address in ["8.8.8.8", "2a00:1450:4001:82a::200e"] {
             assert!(!is_near(address.parse().expect("this is an address")), "{address}");
