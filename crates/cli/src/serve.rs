@@ -37,7 +37,7 @@ use crate::{
     printable::{printable, shown},
     signals::Signals,
 };
-use address::{complete, in_network, near, url};
+use address::{complete, in_network, near, opened, url};
 use log::Log;
 use push::Push;
 
@@ -254,7 +254,7 @@ impl Serve {
             }
             say(out, &greeting(at, in_network(at), io::stdout().is_terminal()))?;
             if self.open {
-                browser::open(&url(at));
+                browser::open(&opened(at));
             }
             let stop = {
                 let lobby = lobby.clone();
@@ -320,7 +320,7 @@ pub(crate) fn database(named: Option<&DatabaseUrl>) -> Result<DatabaseUrl, Serve
 
 /// The page is there already: what was asked for is to see it.
 fn show_the_other(at: SocketAddr, out: &mut dyn Write) -> Result<()> {
-    let url = url(at);
+    let url = opened(at);
     say(out, &format!("Nova Luna is running already, at {url}\n"))?;
     browser::open(&url);
     Ok(())

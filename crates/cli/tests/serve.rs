@@ -372,6 +372,19 @@ mod page {
     }
 
     #[test]
+    fn a_page_for_everybody_in_the_house_is_opened_where_they_find_it() {
+        let folder = tempfile::tempdir().expect("a folder for temporary files");
+        let shown = install_browser(folder.path());
+        let Some(mut server) = Server::start(opening(folder.path(), "0.0.0.0:0")) else { return };
+        let mut others = String::new();
+        server.stdout.read_line(&mut others).expect("it is text");
+        // A computer without a network has no address there.
+        let at = others.strip_prefix("Other computers in your network find it at ");
+        await_shown(&shown, at.unwrap_or(&format!("http://{}\n", server.at)));
+        assert_eq!(server.end("TERM").stderr, "");
+    }
+
+    #[test]
     fn a_browser_that_is_missing_is_no_error() {
         let folder = tempfile::tempdir().expect("a folder for temporary files");
         let Some(mut server) = Server::start(opening(folder.path(), "127.0.0.1:0")) else { return };

@@ -50,6 +50,11 @@ pub(super) fn url(at: SocketAddr) -> String {
     if at.ip().is_unspecified() { format!("http://localhost:{}", at.port()) } else { format!("http://{at}") }
 }
 
+/// Where the page is opened: links to tables are made of it, so others are to find it there as well.
+pub(super) fn opened(at: SocketAddr) -> String {
+    url(if at.ip().is_unspecified() { in_network(at).unwrap_or(at) } else { at })
+}
+
 /// The address of this computer in its network, as far as it has one.
 pub(super) fn in_network(at: SocketAddr) -> Option<SocketAddr> {
     // For documentation: somewhere else, and nobody. Connecting a socket without connections sends nothing, but
