@@ -53,7 +53,8 @@ async function tellAnew(kept, asked, newSubscription) {
 /** The browser's maker has another address for letters: all tables that send any are told. */
 async function tellAll({ newSubscription }) {
   const kept = await caches.open('notices');
-  await Promise.all((await kept.keys()).map((asked) => tellAnew(kept, asked, newSubscription)));
+  // That one of them does not answer keeps nothing from the others.
+  await Promise.allSettled((await kept.keys()).map((asked) => tellAnew(kept, asked, newSubscription)));
 }
 
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(tellAll(event)));

@@ -1,7 +1,7 @@
 /** Notices that it is somebody's turn: what is said when they are asked for, and who is asked to send them. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Company } from './online/company.svelte.ts';
-import { notices } from './online/notice.svelte.ts';
+import { clearNotices, notice, notices } from './online/notice.svelte.ts';
 import { keepSeat } from './online/seats.ts';
 import { OnlineTable } from './online/table.svelte.ts';
 import { Teller } from './online/teller.ts';
@@ -26,7 +26,21 @@ const subscribe = async ({ applicationServerKey }: { applicationServerKey: strin
   return { toJSON: () => ({}) };
 };
 const getSubscription = async () => null;
-const keeper = { active: {}, pushManager: { subscribe, getSubscription } };
+/** What the browser shows to whoever looks elsewhere. */
+let shown: { title: string; body: string; tag: string }[];
+const keeper = {
+  active: {},
+  pushManager: { subscribe, getSubscription },
+  showNotification: async (title: string, { body, tag }: { body: string; tag: string }) => {
+    shown = [...shown.filter((one) => one.tag !== tag), { title, body, tag }];
+  },
+  getNotifications: async ({ tag }: { tag: string }) => {
+    const close = (one: (typeof shown)[0]) => {
+      shown = shown.filter((other) => other !== one);
+    };
+    return shown.filter((one) => one.tag === tag).map((one) => ({ close: () => close(one) }));
+  },
+};
 
 class Silent {
   close = () => {};
@@ -38,7 +52,7 @@ let company: Company;
 
 beforeAll(() => learn('online'));
 beforeEach(() => {
-  [answer, status, keys] = ['granted', 204, []];
+  [answer, status, keys, shown] = ['granted', 204, [], []];
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('location', { href: 'http://moon.example/' });
   vi.stubGlobal('WebSocket', Silent);
@@ -91,7 +105,7 @@ test('where the server cannot tell anybody, that is said', async () => {
 
 test('a page at a table without such notices has them as long as it is open', async () => {
   table.push = null;
-  expect(await switched()).toBe('We’ll tell you when it’s your turn.');
+  expect(await switched()).toBe('You’ll be told when it’s your turn, but only while this page stays open.');
   expect(keys).toEqual([]);
 });
 
@@ -100,4 +114,23 @@ test('the server is asked once, and anew if it has other keys or is to use other
   const ways = [TELLING, { ...TELLING }, { ...TELLING, key: 'another' }, { key: 'another', words: 'Go!' }];
   for (const telling of ways) expect(await teller.tell(telling)).toBe(true);
   expect(keys).toEqual(['a key', 'another', 'another']);
+});
+
+test('an open page tells whoever looks elsewhere, the last of a table in the place of those before it', async () => {
+  const tell = (body: string, game = GAME) => notice('Your turn', body, game);
+  const look = (visibilityState: string) => Object.assign(document, { visibilityState });
+  look('hidden');
+  await tell('with Ben');
+  expect(shown, 'nobody has asked for any').toEqual([]);
+  notices.on = true;
+  for (const body of ['with Ben', 'with Ben and Cleo']) await tell(body);
+  await tell('with Dan', 'another');
+  expect(shown.map(({ body }) => body)).toEqual(['with Ben and Cleo', 'with Dan']);
+  look('visible');
+  await tell('with Eve');
+  await clearNotices(GAME);
+  expect(
+    shown.map(({ body }) => body),
+    'whoever looks here needs none',
+  ).toEqual(['with Dan']);
 });

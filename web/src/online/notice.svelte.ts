@@ -22,8 +22,8 @@ whenKept('notices', () => {
 /** Whether it makes sense to ask for them. */
 export const offersNotices = () => notices.possible && !notices.on && !notices.denied;
 
-/** Where it is kept what servers were told of this browser. Remember public/push.js. */
-export const SAID = 'notices';
+/** Where it is kept what servers were asked for. Remember public/push.js. */
+export const ASKED = 'notices';
 
 const keeper = () => navigator.serviceWorker?.getRegistration();
 
@@ -31,9 +31,10 @@ const keeper = () => navigator.serviceWorker?.getRegistration();
 export async function turnNotices(): Promise<void> {
   if (notices.on) {
     turn(false);
+    // First, so that the keeper does not ask for them anew.
+    await caches.delete(ASKED);
     // Also those that servers send, of all tables: they are told so when they next try.
     await (await (await keeper())?.pushManager?.getSubscription())?.unsubscribe();
-    await caches.delete(SAID);
   } else {
     const answer = await Notification.requestPermission();
     notices.denied = answer === 'denied';

@@ -1,5 +1,5 @@
 /** Notices over days: what only tables with a slow clock need, at servers that send any. */
-import { notices, SAID } from './notice.svelte.ts';
+import { ASKED, notices } from './notice.svelte.ts';
 import { seatAt, seats } from './seats.ts';
 import { noticesAt, notify } from './server.ts';
 
@@ -15,14 +15,14 @@ export async function noticesFor(game: string, { key, words }: Telling): Promise
   if (!subscription) return false;
   await notify(game, token, { ...subscription.toJSON(), words });
   // Some browsers keep nothing for later.
-  await remember(game, { token, key, words }).catch(() => {});
+  if (notices.on) await remember(game, { token, key, words }).catch(() => {});
   return true;
 }
 
 /** Keeps what public/push.js says again, which cannot read what a page keeps, when letters are to go elsewhere. */
-async function remember(game: string, said: object): Promise<void> {
-  const kept = await caches.open(SAID);
-  await kept.put(noticesAt(game), new Response(JSON.stringify(said)));
+async function remember(game: string, asked: object): Promise<void> {
+  const kept = await caches.open(ASKED);
+  await kept.put(noticesAt(game), new Response(JSON.stringify(asked)));
 }
 
 /** So many other tables are asked, too: nobody waits for more at once, and the server would not hear more. */

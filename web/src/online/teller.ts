@@ -1,5 +1,5 @@
 /** Whether the server tells our browser when it is our turn at a table, and what follows from that. */
-import type { Telling } from './push.ts';
+import { noticesFor, type Telling } from './push.ts';
 import type { OnlineTable } from './table.svelte.ts';
 
 export class Teller {
@@ -22,7 +22,7 @@ export class Teller {
   private async begin(telling: Telling | null): Promise<boolean> {
     this.telling = telling;
     this.does = false;
-    const does = telling !== null && (await this.ask(telling));
+    const does = telling !== null && (await noticesFor(this.game, telling).catch(() => false));
     // Somebody may want it otherwise by now.
     if (telling === this.telling) {
       this.does = does;
@@ -31,15 +31,6 @@ export class Teller {
       this.look();
     }
     return does;
-  }
-
-  private async ask(telling: Telling): Promise<boolean> {
-    try {
-      const { noticesFor } = await import('./push.ts');
-      return await noticesFor(this.game, telling);
-    } catch {
-      return false;
-    }
   }
 
   /** Whoever is told so and looks elsewhere is away: else a phone in a pocket would seem to be here. */
