@@ -1,6 +1,7 @@
-/** How long something takes, in words: nobody is promised more than there is. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { timeWords } from './online/plan.ts';
+/** What a table is to be: as people choose it, and how long something takes, in words. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Choice, keepChoice, lastChoice, levelOn, planned, timeWords } from './online/plan.ts';
+import { forget } from './storage.svelte.ts';
 import { type Language, learn, speak } from './words.svelte.ts';
 
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
@@ -37,4 +38,57 @@ test.each<[Language, string, string]>([
 ])('%s: a day and a half, two hours and a minute', async (language, days, hours) => {
   await speak(language);
   expect([timeWords(36 * HOUR), timeWords(2 * HOUR + MINUTE)]).toEqual([days, hours]);
+});
+
+const CHOICE: Choice = {
+  guests: ['bot', 'nobody', 'bot'],
+  levels: ['easy', 'medium', 'master'],
+  first: true,
+  clock: 300,
+  visible: 'open',
+  hints: false,
+  takeOver: true,
+};
+
+test('a server is asked for every chair that is not empty, each bot with a level of its own', () => {
+  expect(planned(CHOICE)).toEqual({
+    seats: ['person', 'easy', 'master'],
+    first_game: true,
+    clock: 300,
+    visible: 'open',
+    hints: false,
+    take_over: true,
+  });
+  const two = planned({ ...CHOICE, guests: ['friend', 'nobody', 'nobody'] });
+  expect([two.seats, two.first_game], 'two have no fewer discs').toEqual([['person', 'person'], false]);
+});
+
+test('a table is proposed as it was last; nonsense is not kept', () => {
+  keepChoice(CHOICE);
+  expect(lastChoice('moon.example')).toEqual(CHOICE);
+  vi.stubGlobal('location', { hostname: 'moon.example' });
+  expect([0, 1, 2, 3].map(levelOn), 'so plays a bot that comes later').toEqual([
+    'easy',
+    'easy',
+    'medium',
+    'master',
+  ]);
+  keepChoice({ ...CHOICE, levels: ['easy'] } as unknown as Choice);
+  expect(lastChoice('moon.example').guests).toEqual(['friend', 'nobody', 'nobody']);
+  forget('table');
+});
+
+test.each([
+  ['192.168.0.7', 'open'],
+  ['10.1.2.3', 'open'],
+  ['172.20.0.1', 'open'],
+  ['[fd00::7]', 'open'],
+  ['my-laptop.local', 'open'],
+  ['localhost', 'link'],
+  ['127.0.0.1', 'link'],
+  ['172.32.0.1', 'link'],
+  ['10.example.org', 'link'],
+  ['moon.example', 'link'],
+])('at %s a table is %s at first: whoever scans the address of a house may come in', (host, visible) => {
+  expect(lastChoice(host).visible).toBe(visible);
 });

@@ -11,6 +11,7 @@ import {
   seatAt,
   seats,
   TAKEN,
+  visibleName,
 } from './online/seats.ts';
 import { forget } from './storage.svelte.ts';
 
@@ -81,4 +82,13 @@ test('whoever has told no name is called like a moon, always the same, unless so
   const moon = myName();
   expect([myName(), myName(['Ada'])]).toEqual([moon, moon]);
   expect(myName([moon])).not.toBe(moon);
+});
+
+test.each([
+  ['  Ada ', 'Ada'],
+  ['\u202eada\u0007', 'ada'],
+  ['\u200b\u200d', ''],
+  ['Ада 🌙', 'Ада 🌙'],
+])('of %j as a name one sees %j', (typed, seen) => {
+  expect(visibleName(typed)).toBe(seen);
 });

@@ -3,7 +3,7 @@
 import { LEVELS } from '../bots.ts';
 import { usualDiscs } from '../engine.ts';
 import type { Plan, Seen, Visible } from '../generated/protocol.ts';
-import type { Level } from '../generated/types.ts';
+import type { Level, Seat } from '../generated/types.ts';
 import { keep, readJson } from '../storage.svelte.ts';
 import { t } from '../words.svelte.ts';
 import type { Planned } from './server.ts';
@@ -17,7 +17,8 @@ export const CLOCKS: readonly (number | null)[] = [null, 60, 300, 3 * 86_400];
 
 export type Choice = {
   guests: [Guest, Guest, Guest];
-  level: Level;
+  /** How well a bot plays on each of these chairs. */
+  levels: [Level, Level, Level];
   /** A first game has fewer discs, with three or four. */
   first: boolean;
   clock: number | null;
@@ -29,7 +30,7 @@ export type Choice = {
 
 const USUAL: Choice = {
   guests: ['friend', 'nobody', 'nobody'],
-  level: 'medium',
+  levels: ['medium', 'medium', 'medium'],
   first: false,
   clock: null,
   visible: 'link',
@@ -45,7 +46,9 @@ function isChoice(value: unknown): value is Choice {
     Array.isArray(choice.guests) &&
     choice.guests.length === 3 &&
     choice.guests.every((guest) => GUESTS.includes(guest)) &&
-    LEVELS.includes(choice.level) &&
+    Array.isArray(choice.levels) &&
+    choice.levels.length === 3 &&
+    choice.levels.every((level) => LEVELS.includes(level)) &&
     CLOCKS.includes(choice.clock) &&
     ['link', 'open'].includes(choice.visible) &&
     typeof choice.first === 'boolean' &&
@@ -54,9 +57,18 @@ function isChoice(value: unknown): value is Choice {
   );
 }
 
+/** What a computer is called in its own network: whoever finds this page there is in the house, and may come in. */
+const AT_HOME = /^(10|192\.168|172\.(1[6-9]|2\d|3[01]))(\.\d+)+$|^\[f[cd]|^[^.]+\.local$/;
+
 /** As last time. */
-export const lastChoice = (): Choice => ({ ...structuredClone(USUAL), ...readJson('table', isChoice) });
+export function lastChoice(host = location.hostname): Choice {
+  const visible = AT_HOME.test(host) ? 'open' : USUAL.visible;
+  return { ...structuredClone(USUAL), visible, ...readJson('table', isChoice) };
+}
 export const keepChoice = (choice: Choice) => keep('table', JSON.stringify(choice));
+
+/** How well a bot is to play that comes to a chair when the table waits. */
+export const levelOn = (seat: Seat): Level => lastChoice().levels[Math.max(0, seat - 1)]!;
 
 /** How many are to play. */
 export const players = ({ guests }: Choice) => 1 + guests.filter((guest) => guest !== 'nobody').length;
@@ -69,12 +81,11 @@ export function discsFor(players: number, first: boolean): number {
 
 /** What a server is asked for. */
 export function planned(choice: Choice): Planned {
-  const { guests, level, clock, visible, hints, takeOver } = choice;
-  const chairs = guests.filter((guest) => guest !== 'nobody');
-  const seats = [
-    'person' as const,
-    ...chairs.map((guest) => (guest === 'bot' ? level : ('person' as const))),
-  ];
+  const { guests, levels, clock, visible, hints, takeOver } = choice;
+  const chairs = guests.map(
+    (guest, n) => ({ friend: 'person' as const, bot: levels[n]!, nobody: null })[guest],
+  );
+  const seats = ['person' as const, ...chairs.filter((chair) => chair !== null)];
   return { seats, first_game: choice.first && seats.length > 2, clock, visible, hints, take_over: takeOver };
 }
 

@@ -6,8 +6,8 @@ import { random } from './random.ts';
 export type Kept = {
   game: GameId;
   token: Token;
-  /** How many turns were seen here. */
-  seen: number;
+  /** How many turns were seen here; nothing where nobody can know. */
+  seen?: number;
   /** The day whose moon is played there, if it is one's. */
   day?: string;
   /** Whether the game there was over when it was last looked at. */
@@ -22,7 +22,9 @@ const isId = (text: unknown) => typeof text === 'string' && /^[0-9A-Za-z]{22}$/.
 
 function isKept(value: unknown): value is Kept {
   const kept = value as Kept;
-  return typeof kept === 'object' && kept !== null && isId(kept.game) && isId(kept.token) && kept.seen >= 0;
+  return (
+    typeof kept === 'object' && kept !== null && isId(kept.game) && isId(kept.token) && (kept.seen ?? 0) >= 0
+  );
 }
 
 /** As many as anybody plays at. */
@@ -81,7 +83,7 @@ export function bringSeats(route: string): void {
   const pairs = route.replace(/^#\/mine\//, '').split('-');
   for (const text of pairs.filter((one) => /^[0-9A-Za-z]{44}$/.test(one)).slice(0, TAKEN)) {
     const [game, token] = [text.slice(0, 22), text.slice(22)];
-    if (!seatAt(game)) keepSeat({ game, token, seen: 0 });
+    if (!seatAt(game)) keepSeat({ game, token });
   }
 }
 
@@ -122,3 +124,6 @@ export function myName(taken: readonly (string | null)[] = []): string {
 }
 
 export const keepName = (name: string) => keep('name', name);
+
+/** What can be seen of a name that was typed: servers take nothing else. */
+export const visibleName = (typed: string) => typed.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
