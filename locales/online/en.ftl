@@ -165,6 +165,7 @@ daily-others = How others did
 again-waits = Dealing the next game…
 again-begun = Another game has begun: “Play again” takes you there.
 since-last = Since your last turn
+since-meanwhile = Meanwhile
 since-show = Show me
 since-close = Close
 talk = Table talk

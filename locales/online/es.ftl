@@ -165,6 +165,7 @@ daily-others = Cómo les fue a otros
 again-waits = Repartiendo la próxima partida…
 again-begun = Ya ha empezado otra partida: «Otra vez» te lleva allí.
 since-last = Desde tu último turno
+since-meanwhile = Mientras tanto
 since-show = Mostrar
 since-close = Cerrar
 talk = Charla

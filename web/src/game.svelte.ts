@@ -34,6 +34,8 @@ export class Game {
   kept = $state(false);
   /** The turn that is looked at again, if not the last one. */
   past: number | null = $state(null);
+  /** Whether the turns from there on are to be shown one after the other. */
+  running = false;
   hint: Advice | null = $state.raw(null);
   hinting = $state(false);
   /** Why what was wanted last cannot be: each time anew, so that each time is noticed. */
@@ -263,9 +265,10 @@ export class Game {
   }
 
   /** Looks at what was seen after so many turns. In a game that goes on, after the last of them is now. */
-  lookBack(turn: number | null): void {
+  lookBack(turn: number | null, running = false): void {
     this.hurry();
     this.letGo();
+    this.running = running;
     const last = this.story.told.length;
     const now = turn === null || (turn >= last && this.over === null);
     this.past = now ? null : Math.min(Math.max(0, turn), last);

@@ -14,6 +14,10 @@ export async function programWithKeys(): Promise<void> {
   await program.close();
   program = await Program.withKeys();
 }
+export async function programWith(...options: string[]): Promise<void> {
+  await program.close();
+  program = await Program.start(...options);
+}
 afterEach(() => program.close());
 
 /** A browser that loses its line is told so. */
@@ -61,8 +65,8 @@ export const pathOf = (link: string) => `#${link.split('#')[1]}`;
 export const SHORT = { plan: { discs: 5 } };
 
 /** Ada asks Ben in. */
-export async function two(): Promise<{ ada: Page; ben: Page; link: string }> {
-  const ada = await come('Ada', '', SHORT);
+export async function two(plan: object = {}): Promise<{ ada: Page; ben: Page; link: string }> {
+  const ada = await come('Ada', '', { plan: { ...SHORT.plan, ...plan } });
   const link = await openTable(ada);
   const ben = await come('Ben', pathOf(link));
   await sitDown(ben);
@@ -78,6 +82,9 @@ export async function play(pages: readonly Page[], turns = 100): Promise<void> {
     await playTurn(mover);
   }
 }
+
+/** Leaves the page, with nothing of the table left. */
+export const goAway = (page: Page) => page.goto(`${program.url}icon-turn.svg`);
 
 /** Those at a table play until one of them is to move. */
 export async function playUntil(mover: Page, pages: readonly Page[]): Promise<void> {

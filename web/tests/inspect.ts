@@ -10,8 +10,26 @@ type Axe = { run: (how: object) => Promise<{ violations: { id: string; nodes: { 
 declare global {
   interface Window {
     axe: Axe;
+    told: string[];
   }
 }
+
+/** Notes what a page that is opened from now on tells a screen reader. */
+export const listen = (page: Page) =>
+  page.addInitScript(() => {
+    const told: string[] = [];
+    window.told = told;
+    new MutationObserver((changes) => {
+      for (const { addedNodes, target } of changes) {
+        if (!(target instanceof Element) || !target.closest('[aria-live]')) continue;
+        for (const { textContent } of addedNodes) if (textContent) told.push(textContent);
+      }
+    }).observe(document, { subtree: true, childList: true });
+  });
+
+/** What was told that begins so. */
+export const told = (page: Page, words: string) =>
+  page.evaluate((begin) => window.told.filter((text) => text.startsWith(begin)), words);
 
 /** Lets axe look at the page, which has to be visited with `bypassCSP`. */
 export async function accessible(page: Page, where: string): Promise<void> {

@@ -1,29 +1,9 @@
 /** A table that waits, for whoever does not see it: what happens there is heard, and the focus is never lost. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { come, line, openTable, pathOf, sitDown } from './friends.ts';
-
-declare global {
-  interface Window {
-    told: string[];
-  }
-}
-
-/** Notes what the page tells a screen reader. */
-const listen = (page: Page) =>
-  page.addInitScript(() => {
-    const told: string[] = [];
-    window.told = told;
-    new MutationObserver((changes) => {
-      for (const { addedNodes, target } of changes) {
-        if (!(target instanceof Element) || !target.closest('[aria-live]')) continue;
-        for (const { textContent } of addedNodes) if (textContent) told.push(textContent);
-      }
-    }).observe(document, { subtree: true, childList: true });
-  });
-/** How often something was told that begins so. */
-const heard = (page: Page, words: string) =>
-  page.evaluate((begin) => window.told.filter((text) => text.startsWith(begin)).length, words);
+import { come, goAway, hasBegun, line, openTable, pathOf, playUntil, said, sitDown } from './friends.ts';
+import { listen, told } from './inspect.ts';
+import { playTurn } from './table.ts';
 
 /** What has the focus is called. */
 const focus = (page: Page) =>
@@ -40,7 +20,7 @@ test('who comes, what they say and that the line is lost is heard, each once', a
   };
   const ada = await come('Ada', '', { before, plan: { order: 'seats' } });
   const link = await openTable(ada, ['A friend', 'A friend', 'Empty']);
-  const once = (words: string) => expect.poll(() => heard(ada, words), { message: words }).toBe(1);
+  const once = (words: string) => expect.poll(() => told(ada, words), { message: words }).toHaveLength(1);
   const ben = await come('Ben', pathOf(link));
   await sitDown(ben);
   await once('Ben sits down.');
@@ -52,8 +32,21 @@ test('who comes, what they say and that the line is lost is heard, each once', a
   await once('Back in touch.');
   const eve = await come('Eve', pathOf(link));
   await sitDown(eve);
-  await ada.locator('.game .table').waitFor();
+  await hasBegun(ada, ben, eve);
   await once('Your turn');
+  // What others do and ask is heard as it happens.
+  await playTurn(ada);
+  await playUntil(ben, [ada, ben, eve]);
+  const known = await told(ada, 'Ben: ');
+  await playTurn(ben);
+  const turns = async () => (await told(ada, 'Ben: ')).slice(known.length);
+  await expect.poll(turns).toEqual([expect.stringMatching(/^Ben: .*(covers \d task|no task covered)/)]);
+  await ben.locator('.btn[aria-keyshortcuts="z"]').click();
+  await once('Ben would like to undo a move');
+  await ada.getByRole('button', { name: 'No', exact: true }).click();
+  await said(ben, 'said no to the undo');
+  await goAway(ben);
+  await once('Ben is away.');
   for (const words of ['Ben sits down.', 'Ben: Hello!', 'Offline since', 'Back in touch.']) await once(words);
 });
 

@@ -16,6 +16,8 @@ export class Visit {
   /** Whether the table is there, but our seat is not ours any more. */
   freed = $state(false);
   private satDown = false;
+  /** Whether we were here before the game that is on. */
+  private waited = false;
   private readonly cleanup: () => void;
 
   constructor(private readonly address: Address) {
@@ -30,6 +32,7 @@ export class Visit {
       $effect(() => {
         const { seen } = this.table;
         if (seen) noteOver(address.game, seen.phase === 'over');
+        if (seen && seen.phase !== 'playing') this.waited = true;
       });
       $effect(() => {
         if (this.shouldSit) untrack(() => this.sitFirst());
@@ -82,7 +85,7 @@ export class Visit {
   private keepLink(): void {
     const { game, token } = this.address;
     const kept = seatAt(game);
-    if (token && !kept) keepSeat({ game, token, seen: 0 });
+    if (token && !kept) keepSeat({ game, token });
     if (token && seatAt(game)?.token === token) history.replaceState(null, '', `#/g/${game}`);
   }
 
@@ -96,12 +99,12 @@ export class Visit {
     const before = seatAt(game);
     const token = table.place.token ?? before?.token ?? random();
     // It is kept before it is asked for: an answer may be lost.
-    if (!before) keepSeat({ game, token, seen: 0 });
+    if (!before) keepSeat({ game, token });
     try {
       if (table.seat === null) await table.join(name, token, nonce);
       else await table.wish({ sit: { name, nonce } });
       // Whoever plays on for a bot has no number in the shuffle.
-      this.note(begun ? { token } : { token, nonce, ...(commit && { commit }) });
+      this.note(begun ? { token } : { token, seen: 0, nonce, ...(commit && { commit }) });
     } catch (error) {
       // Where the line was put down, nobody knows whether it was granted.
       const refused = error instanceof Refused && error.code !== 'gone';
@@ -112,18 +115,20 @@ export class Visit {
 
   private note(more: Partial<Kept> & { token: string }): void {
     const { game } = this.address;
-    keepSeat({ seen: 0, ...seatAt(game), game, ...more });
+    keepSeat({ ...seatAt(game), game, ...more });
   }
 
-  /** Gets up; whether that was granted. */
-  async leave(): Promise<boolean> {
-    try {
-      await this.table.wish({ leave: {} });
-    } catch {
-      return false;
-    }
+  /** Whoever was here when a game began has seen what is told of it. */
+  saw(turns: number): void {
+    const kept = seatAt(this.address.game);
+    if (this.waited && kept) keepSeat({ ...kept, seen: turns });
+    this.waited = false;
+  }
+
+  /** Gets up, if that is granted. */
+  async leave(): Promise<void> {
+    await this.table.wish({ leave: {} });
     if (!this.table.host) forgetSeat(this.address.game);
-    return true;
   }
 
   /** Forgets a seat that does not open any more; not where it was only a link that did not. */
