@@ -4,8 +4,9 @@ import type { Kind } from '../src/games.ts';
 import { extent } from '../src/layout.ts';
 import { DAY, newDevice, playOn } from './courses.ts';
 import { flaws } from './flaws.ts';
+import { type Laid, lay, regret } from './laid.ts';
 import { onDevice, type Played } from './records.ts';
-import { myTurn, visit } from './table.ts';
+import { myTurn, playTurn, visit } from './table.ts';
 
 type Size = { width: number; height: number };
 
@@ -56,9 +57,6 @@ const over = (kind: Kind, players: number): Played => ({
   names: LONG.slice(-players),
 });
 
-/** A table at the server, and who has sat down at it. */
-type Laid = { seats: string[]; visible?: 'open'; sits?: string };
-
 /**
  * What is looked at: a game on the device, tables at the server, of which the first is where it is, or another page;
  * and what is done there first until this is seen.
@@ -75,8 +73,10 @@ type Scene = {
   within?: Size;
   clicks?: string[];
   keys?: string[];
-  /** Whether the line to the table is lost then. */
+  /** Whether the line to the table is lost then; whether one comes back to it, or plays to the end. */
   lost?: boolean;
+  returns?: boolean;
+  ends?: boolean;
   shows: string;
 };
 type Scenes = Record<string, Scene>;
@@ -206,6 +206,26 @@ export const OTHERS: Scenes = {
     clicks: ['.name-field .btn'],
     shows: '.take',
   },
+  'what happened meanwhile': {
+    tables: [{ seats: ['beginner', 'beginner', 'beginner', 'person'], order: 'seats' }],
+    language: 'ru',
+    clicks: ['.name-field .btn'],
+    returns: true,
+    shows: '.missed',
+  },
+  'somebody asks to undo': {
+    tables: [{ seats: ['person', 'person', 'beginner'], order: 'seats', sits: LONG[0]!, undoes: true }],
+    language: 'de',
+    clicks: ['.name-field .btn'],
+    shows: '.turnbar .btn:has-text("Nein")',
+  },
+  'the end of a game with others': {
+    tables: [{ seats: ['person', 'beginner'], order: 'seats', discs: 2 }],
+    language: 'es',
+    clicks: ['.name-field .btn'],
+    ends: true,
+    shows: '.fair .link',
+  },
   'a lost line': {
     tables: [{ seats: ['person', 'beginner', 'beginner', 'beginner'] }],
     language: 'de',
@@ -228,19 +248,6 @@ export const OTHERS: Scenes = {
   },
 };
 
-/** Lays a table at the server; its address. */
-async function lay({ seats, visible = 'link' as 'open', sits }: Laid): Promise<string> {
-  const ask = async (path: string, body: object) => {
-    const headers = { 'Content-Type': 'application/json' };
-    const answer = await fetch(inject('url') + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    return (await answer.json()) as { game: string };
-  };
-  const { game } = await ask('api/games', { seats, visible });
-  const join = { name: sits, token: 'SweepSweepSweepSweep01' };
-  if (sits) await ask(`api/games/${game}/commands`, { id: 'sit', join });
-  return `#/g/${game}`;
-}
-
 /** A page with a scene on it. */
 async function staged({
   game,
@@ -253,9 +260,11 @@ async function staged({
   clicks = [],
   keys = [],
   lost = false,
+  returns = false,
+  ends = false,
   shows,
 }: Scene) {
-  const [table] = await Promise.all(tables.map(lay));
+  const [table] = await Promise.all(tables.map((laid) => lay(inject('url'), laid)));
   const device = newDevice();
   await Promise.all(courses.map((name, n) => playOn(inject('url'), n === 0 ? device : newDevice(), name)));
   let where = path ?? table ?? '';
@@ -277,12 +286,23 @@ async function staged({
   if (where.startsWith('#/game/')) await myTurn(page);
   for (const click of clicks) await page.locator(click).click();
   for (const key of keys) await page.keyboard.press(key);
-  if (lost) {
-    await page.locator('.take').first().waitFor();
-    await page.context().setOffline(true);
+  if (tables[0]?.undoes) await regret(inject('url'), table!);
+  if (lost || returns) await page.locator('.take').first().waitFor();
+  if (lost) await page.context().setOffline(true);
+  if (returns) {
+    await page.addInitScript(forgetSeen);
+    await page.reload();
   }
+  while (ends && (await playTurn(page, true)));
   await page.locator(shows).first().waitFor();
   return page;
+}
+
+/** As if nothing that has happened at the table had been seen. */
+function forgetSeen(): void {
+  const seats = JSON.parse(localStorage.getItem('novaluna.seats') ?? '[]');
+  for (const seat of seats) seat.seen = 0;
+  localStorage.setItem('novaluna.seats', JSON.stringify(seats));
 }
 
 /** So many windows one page looks at: more are looked at by several, for each of them mostly waits to be drawn. */
