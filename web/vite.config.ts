@@ -9,6 +9,8 @@ import { words } from './build/words.ts';
 /** What is drawn and known on the start page and in a game. */
 const DRAWN = 'Button|Dialog|Disc|Icon|Logo|MiniTile|Moon|Ring|Shape|Task|Texture|Thumb|Tile|Token|Top';
 const KNOWN = 'bots|contests|files|geometry|layout|projector|share|story|windows';
+/** What is wanted on the way to a table, and at it. */
+const ONLINE = 'Chair|Code|LinkCard|NameField|RoundTable|line|mine|notice|plan|server|staying|words';
 
 export default defineConfig({
   // Relative, so that the page works in any folder of any host.
@@ -17,15 +19,13 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What asks a server comes in one piece: many small ones are larger together.
+    // What asks a server, and what tables are drawn with, comes in one piece: many small ones are larger together.
     rolldownOptions: {
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'server', test: /src\/online\/(server|line|mine|notice|staying|NameField)\b/ },
-            // What a table is that is set up, waits or is found.
-            { name: 'seats', test: /src\/online\/(RoundTable|Chair|plan|words|LinkCard|Code)\b/ },
+            { name: 'server', test: new RegExp(`src/online/(${ONLINE})[.]`) },
             // What every page is made of comes in one as well: on a slow line each piece more is waited for.
             {
               name: 'page',

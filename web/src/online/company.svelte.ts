@@ -1,4 +1,4 @@
-/** Those at a table while a game is on: who is there, who asks what, who has just said something. */
+/** Those at a table: who is there, who asks what, who has just said something. */
 import { untrack } from 'svelte';
 import type { Act } from '../components/Button.svelte';
 import type { About } from '../components/Players.svelte';
@@ -22,8 +22,8 @@ export class Company {
   /** What has just happened, for a moment. */
   note = $state('');
   private noted: ReturnType<typeof setTimeout> | undefined;
-  /** Why the last thing that was wished for is not done. */
-  private trouble = $state('');
+  /** Whether another game was begun while somebody still looks at the end of the last one. */
+  another = $state(false);
   private now = $state(Date.now());
   private readonly clock: ReturnType<typeof setInterval>;
   private readonly cleanup: () => void;
@@ -97,7 +97,9 @@ export class Company {
     return seat !== null && seen?.phase === 'playing' ? `${lost} ${t('line-waits')}` : lost;
   });
   /** What is to be known in passing. */
-  readonly passing: string = $derived.by(() => this.line || this.note);
+  readonly passing: string = $derived.by(
+    () => this.line || this.note || (this.another ? t('again-begun') : ''),
+  );
 
   /** Asks the browser for notices, or does without, and says what came of it. */
   async turnNotices(): Promise<void> {
@@ -110,7 +112,7 @@ export class Company {
       else if (notices.denied) this.pass(t('notice-denied'));
       return;
     }
-    const told = push === null || (await this.isTold());
+    const told = push !== null && (await this.isTold());
     this.pass(t(told ? 'notice-is-on' : 'notice-is-here'));
     if (push === null) return;
     const { noticesElsewhere } = await import('./push.ts');
@@ -152,7 +154,8 @@ export class Company {
   /** Tells a screen reader what others have said, and what is to be known in passing; asked after every change. */
   tell(ear: Ear, said: Said | undefined): void {
     const words = said && this.saidWords(said);
-    ear.hear('said', said?.seq ?? null, () => words!);
+    // What was heard before it was muted is not said again.
+    if (said) ear.hear('said', said.seq, () => words!);
     // Beside the end of a game it is seen in passing: it was heard by then.
     if (this.passing !== words) ear.hear('line', this.passing || null, () => this.passing);
   }
@@ -202,7 +205,7 @@ export class Company {
     };
     return {
       headline: t('ask-stand-in'),
-      detail: this.trouble || t('ask-stand-in-detail'),
+      detail: t('ask-stand-in-detail'),
       acts: [take],
     };
   }
@@ -214,10 +217,10 @@ export class Company {
     if (undo.by === me)
       return {
         headline: t('ask-waiting'),
-        detail: this.trouble || t('ask-waiting-detail', { names }),
+        detail: t('ask-waiting-detail', { names }),
         acts: [],
       };
-    const detail = this.trouble || t('ask-undo-detail');
+    const detail = t('ask-undo-detail');
     const headline = t('ask-undo', { name: this.name(undo.by) });
     if (!undo.open.includes(me)) return { headline, detail: t('ask-waiting-detail', { names }), acts: [] };
     const acts: Act[] = [
@@ -242,7 +245,7 @@ export class Company {
       label: t('ask-replace'),
       onclick: () => this.wish({ replace: { seat: turn } }),
     };
-    const detail = this.trouble || t('ask-away', { name, time: time(since) });
+    const detail = t('ask-away', { name, time: time(since) });
     return { headline: t('turn-of', { name }), detail, acts: [replace] };
   }
 
@@ -259,11 +262,6 @@ export class Company {
   });
 
   private async wish(wish: Wish): Promise<void> {
-    this.trouble = '';
-    try {
-      await this.table.wish(wish);
-    } catch (error) {
-      this.trouble = refusedWords(error);
-    }
+    await this.table.wish(wish).catch((error: unknown) => this.pass(refusedWords(error)));
   }
 }

@@ -141,10 +141,10 @@ export class OnlineTable implements Holder {
   }
 
   private welcome({ seq, seat, host, table, grace, push, record, events }: Welcome): void {
+    // Who else looks on is told in a moment: that we do is no news of anybody.
+    if (!this.seen || this.seat !== seat) this.watching = seat === null ? 1 : 0;
     this.seat = seat;
     this.host = host;
-    // Who else looks on is told in a moment: that we did is no news of anybody.
-    this.watching = seat === null ? 1 : 0;
     for (const event of events ?? []) this.happens(event);
     // What was missed did not fit: by now it is asked for as a whole.
     if (events && this.seq !== seq) return;
