@@ -187,7 +187,12 @@ const HALL: Laid[] = [
 
 /** Tables with others. */
 export const OTHERS: Scenes = {
-  'setting up a table': { path: '#/others/new', language: 'ru', shows: '.choices' },
+  'setting up a table': {
+    path: '#/others/new',
+    language: 'ru',
+    clicks: [2, 3, 4].map((seat) => `[aria-label="Место ${seat}"] button:nth-child(2)`),
+    shows: '.bots label:nth-child(3)',
+  },
   'a table that waits': {
     path: '#/others/new',
     language: 'de',
