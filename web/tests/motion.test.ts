@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { onDevice } from './records.ts';
-import { MOVING, myTurn, playTurn, visit } from './table.ts';
+import { MOVING, myTurn, playTurn, SIZES, TAKE, visit } from './table.ts';
 
 type Watched = { moved: Set<string>; faded: Set<string> };
 declare global {
@@ -94,3 +94,42 @@ test('motion: those who want none see none, not even for a bot', async () => {
   expect(faded.length, 'things fade in and out').toBeGreaterThan(0);
   expect(await page.locator('.thumb .last').count(), 'the last tile has a ring').toBeGreaterThan(0);
 });
+
+test.each(['no-preference', 'reduce'] as const)(
+  'motion: the moon of a result that was won, %s',
+  async (reducedMotion) => {
+    // A few moves before the end.
+    const nearly = ({ turn, players }: { turn: number | null; players: { left: number }[] }) =>
+      turn === 0 && players[0]!.left <= 3;
+    const page = await visit({ reducedMotion, settings: { speed: 'fast' }, path: null });
+    const game = { kind: 'bots', players: 2, bots: true, discs: 5, until: nearly } as const;
+    await page.goto(inject('url') + (await onDevice(page, 'nearly', game)));
+    await myTurn(page);
+    await watch(page);
+    while (await playTurn(page));
+    await page.locator('.result.fresh').waitFor();
+    await expect.poll(() => rest(page)).toBe(0);
+    const { moved, faded } = await watched(page);
+    const moon = moved.filter((what) => /shadow|place/.test(what)).length;
+    expect(moon > 0, `${moved} moved, ${faded} faded`).toBe(reducedMotion === 'no-preference');
+  },
+);
+
+test.each(Object.entries(SIZES))(
+  '%s: a display keeps its scale while a tile is taken and placed',
+  async (size) => {
+    const page = await visit({ size: size as keyof typeof SIZES });
+    await page.locator('.card .btn.primary[aria-disabled=false]').click();
+    await playTurn(page);
+    await myTurn(page);
+    const tile = async () => Math.round((await page.locator('.mine .cell').first().boundingBox())!.width);
+    const before = await tile();
+    const keep = page.locator('.btn[aria-keyshortcuts="k"]');
+    if (await keep.count()) await keep.click();
+    await page.locator(TAKE).first().click();
+    expect(await tile(), 'with a tile in the hand').toBe(before);
+    await playTurn(page);
+    await myTurn(page);
+    expect(await tile(), 'when it was placed').toBe(before);
+  },
+);

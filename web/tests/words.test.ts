@@ -63,6 +63,11 @@ test('whoever skips the lessons gets the same first game, with its coach', async
   await page.getByRole('button', { name: 'Skip to a game' }).click();
   await myTurn(page);
   await page.locator('.tip').filter({ hasText: 'the first to place 10 discs wins' }).waitFor();
+  const seats = await page.evaluate(() => {
+    const [first] = JSON.parse(localStorage.getItem('novaluna.games') ?? '[]');
+    return JSON.parse(localStorage.getItem(`novaluna.game.${first.id}`) ?? '{}').bots;
+  });
+  expect(seats, 'against the lowest level').toEqual([null, 'beginner']);
 });
 
 test.each(['en', 'de', 'es', 'ru'])('%s: all lessons and results have room and words', async (language) => {
