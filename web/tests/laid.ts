@@ -7,6 +7,7 @@ export type Laid = {
   order?: 'seats';
   discs?: number;
   visible?: 'open';
+  take_over?: boolean;
   sits?: string;
   /** Whether whoever sits there moves first, and then wishes they had not. */
   undoes?: boolean;

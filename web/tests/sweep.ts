@@ -204,6 +204,17 @@ export const OTHERS: Scenes = {
     language: 'es',
     shows: '.name-field',
   },
+  'a table at which others wait': {
+    tables: [{ seats: ['person', 'person', 'beginner', 'person'], sits: LONG[0]! }],
+    language: 'ru',
+    clicks: ['.name-field .btn'],
+    shows: '.here-now .phrases',
+  },
+  'a table to look on at, and to take over from a bot': {
+    tables: [{ seats: ['person', 'beginner', 'beginner'], order: 'seats', take_over: true, sits: LONG[3]! }],
+    language: 'de',
+    shows: '.lookback .btn:has-text("Bot ablösen")',
+  },
   'open tables and games to watch': { tables: HALL, path: '#/others', language: 'de', shows: '.watched' },
   'a game with others': {
     tables: [{ seats: ['person', 'beginner', 'beginner', 'beginner'] }],
