@@ -78,9 +78,17 @@ test('two play to the end: one loses the line twice, the server is killed once, 
 });
 
 test('a table is open a click after the door; its code and picture lead there', async () => {
-  const ada = await come('Ada', '');
+  // The sheet of the system, by which it is given to whom one likes.
+  const shared: string[] = [];
+  const before = async (page: Page) => {
+    await page.exposeFunction('shared', (url: string) => void shared.push(url));
+    await page.addInitScript('navigator.share = async ({ url }) => { shared(url); }');
+  };
+  const ada = await come('Ada', '', { before });
   await ada.locator('a[href="#/others"]').click();
   const link = await openTableHere(ada);
+  await ada.getByRole('button', { name: 'Share' }).click();
+  await expect.poll(() => shared).toEqual([link]);
   const { data, width, height } = await pixels(ada.locator('.code'));
   expect(jsqr(data, width, height)?.data).toBe(link);
   const code = await ada.locator('.aloud b').innerText();
