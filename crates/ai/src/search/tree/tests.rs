@@ -271,3 +271,16 @@ fn what_comes_later_leaves_room_for_what_comes_right_after_the_root() {
         }
     }
 }
+
+#[test]
+fn a_tree_grows_as_long_as_every_move_of_one_more_position_has_room() {
+    let Search { mut tree, judges, tuning, worlds, .. } = searched(3);
+    let full = tree.edges.len();
+    for (room, grows) in [(full + MOST_MOVES - 1, false), (full + MOST_MOVES, true)] {
+        tree.room.edges = room;
+        for _ in 0..3_000 {
+            tree.walk(&mut worlds[0].clone(), 0, &judges, &tuning);
+        }
+        assert_eq!(tree.edges.len() > full, grows, "{} edges with room for {room}", tree.edges.len());
+    }
+}
