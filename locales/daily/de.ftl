@@ -1,6 +1,6 @@
 # Der Tagesmond auf einem Server, und wie es bei allen lief.
 
-daily-rules = Alle bekommen hier dieselben Plättchen, und niemand sieht sie vorher. Du hast einen Versuch. Deinen Namen, deine Punkte und deine Züge sehen alle, die schon fertig sind, und jeder, sobald der Tag vorbei ist.
+daily-rules = Alle bekommen hier dieselben Plättchen, und niemand sieht sie vorher. Du hast einen Versuch. Deinen Namen, deine Punkte und deine Züge sehen alle, die schon fertig sind, und alle anderen, sobald der Tag vorbei ist.
 daily-first = Spiel erst zu Ende, dann siehst du, wie es bei allen lief.
 daily-begun = Diesen Mond hast du noch nicht zu Ende gespielt. In die Wertung kommt er nicht mehr, aber fertig spielen kannst du ihn.
 daily-away = Der Server ist gerade nicht zu erreichen, und der Tagesmond wird dort gespielt. Dein Spielstand ist sicher.

@@ -67,12 +67,7 @@ test('a table is proposed as it was last; nonsense is not kept', () => {
   keepChoice(CHOICE);
   expect(lastChoice('moon.example')).toEqual(CHOICE);
   vi.stubGlobal('location', { hostname: 'moon.example' });
-  expect([0, 1, 2, 3].map(levelOn), 'so plays a bot that comes later').toEqual([
-    'easy',
-    'easy',
-    'medium',
-    'master',
-  ]);
+  expect([0, 1, 2].map(levelOn), 'so plays a bot that comes later').toEqual(['easy', 'easy', 'master']);
   keepChoice({ ...CHOICE, levels: ['easy'] } as unknown as Choice);
   expect(lastChoice('moon.example').guests).toEqual(['friend', 'nobody', 'nobody']);
   forget('table');

@@ -38,6 +38,10 @@ export function since(before: Story, after: Story): Played[] | null {
 export const turnNumber = (told: readonly Told[], over: boolean): number =>
   told.length + (over || isLoneRefill(told.at(-1)?.turn) ? 0 : 1);
 
+/** The turns that are over: a lone refill is only the beginning of one. */
+export const wholeTurns = (told: readonly Told[]): Line[] =>
+  lines(told.filter(({ turn }) => !isLoneRefill(turn)));
+
 export type Line = {
   /** Turns played when it was done: what was seen then can be looked at again. */
   turn: number;

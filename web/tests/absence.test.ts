@@ -14,14 +14,14 @@ test('who comes back sees and hears what happened since their last turn, and is 
     const before = await standing(ben);
     await goAway(ada);
     // Until it is the turn of somebody who is not there.
-    while ((await ben.locator('.say h1').innerText()).startsWith('Your turn')) await playTurn(ben);
+    while (!(await ben.locator('.say h1').innerText()).startsWith('Ada')) await playTurn(ben);
     const missed = (await standing(ben)) - before;
     await ada.goto(link);
     await hasBegun(ada);
-    const meanwhile = ada.getByRole('group', { name: 'Since your last turn' });
+    const meanwhile = ada.getByRole('group', { name: 'Meanwhile' });
     await expect.poll(() => meanwhile.locator('.missed').count()).toBe(Math.min(4, missed));
-    await expect.poll(() => told(ada, 'Since your last turn: ')).toHaveLength(1);
-    const [words = ''] = await told(ada, 'Since your last turn: ');
+    await expect.poll(() => told(ada, 'Meanwhile: ')).toHaveLength(1);
+    const [words = ''] = await told(ada, 'Meanwhile: ');
     expect(words.match(/Ben: /g), words).toHaveLength(missed);
     expect(await told(ada, 'Ben: '), 'none of it twice').toEqual([]);
     await accessible(ada, 'what happened meanwhile');

@@ -10,26 +10,36 @@ type Axe = { run: (how: object) => Promise<{ violations: { id: string; nodes: { 
 declare global {
   interface Window {
     axe: Axe;
-    told: string[];
+    heard: Heard[];
   }
 }
 
-/** Notes what a page that is opened from now on tells a screen reader. */
+/** What a screen reader says, in order: what the live region tells, and what the focus comes to. */
+type Heard = { text: string; by: 'live region' | 'focus' };
+
+/** Notes that of a page that is opened from now on. */
 export const listen = (page: Page) =>
   page.addInitScript(() => {
-    const told: string[] = [];
-    window.told = told;
+    const heard: Heard[] = [];
+    window.heard = heard;
     new MutationObserver((changes) => {
       for (const { addedNodes, target } of changes) {
         if (!(target instanceof Element) || !target.closest('[aria-live]')) continue;
-        for (const { textContent } of addedNodes) if (textContent) told.push(textContent);
+        for (const { textContent } of addedNodes)
+          if (textContent) heard.push({ text: textContent, by: 'live region' });
       }
     }).observe(document, { subtree: true, childList: true });
+    document.addEventListener('focusin', ({ target }) => {
+      const { ariaLabel, textContent } = target as Element;
+      heard.push({ text: ariaLabel ?? textContent ?? '', by: 'focus' });
+    });
   });
 
+export const heard = (page: Page) => page.evaluate(() => window.heard);
+
 /** What was told that begins so. */
-export const told = (page: Page, words: string) =>
-  page.evaluate((begin) => window.told.filter((text) => text.startsWith(begin)), words);
+export const told = async (page: Page, words: string) =>
+  (await heard(page)).flatMap(({ text, by }) => (by === 'live region' && text.startsWith(words) ? text : []));
 
 /** Lets axe look at the page, which has to be visited with `bypassCSP`. */
 export async function accessible(page: Page, where: string): Promise<void> {

@@ -1,33 +1,9 @@
 /** Games by the accessibility tree alone: keys, roles and names, and what a screen reader would say. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { heard, listen, told } from './inspect.ts';
 import { onDevice, type Played } from './records.ts';
 import { visit } from './table.ts';
-
-type Heard = { text: string; by: 'live region' | 'focus' };
-declare global {
-  interface Window {
-    heard: Heard[];
-  }
-}
-
-/** Notes what the live region says and what the focus comes to, in order. */
-const listen = (page: Page) =>
-  page.addInitScript(() => {
-    const heard: Heard[] = [];
-    window.heard = heard;
-    new MutationObserver((changes) => {
-      for (const { addedNodes, target } of changes) {
-        if (!(target instanceof Element) || !target.closest('[aria-live]')) continue;
-        for (const { textContent } of addedNodes)
-          if (textContent) heard.push({ text: textContent, by: 'live region' });
-      }
-    }).observe(document, { subtree: true, childList: true });
-    document.addEventListener('focusin', ({ target }) => {
-      const { ariaLabel, textContent } = target as Element;
-      heard.push({ text: ariaLabel ?? textContent ?? '', by: 'focus' });
-    });
-  });
 
 async function open(game: Played): Promise<Page> {
   return visit({
@@ -40,9 +16,7 @@ async function open(game: Played): Promise<Page> {
   });
 }
 
-const heard = (page: Page) => page.evaluate(() => window.heard);
-const said = async (page: Page) =>
-  (await heard(page)).filter(({ by }) => by === 'live region').map(({ text }) => text);
+const said = (page: Page) => told(page, '');
 const last = async (page: Page) => (await said(page)).at(-1);
 
 /** What a person waits for: to be asked something, or the end. */

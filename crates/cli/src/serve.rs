@@ -320,7 +320,7 @@ pub(crate) fn database(named: Option<&DatabaseUrl>) -> Result<DatabaseUrl, Serve
 
 /// The page is there already: what was asked for is to see it.
 fn show_the_other(at: SocketAddr, out: &mut dyn Write) -> Result<()> {
-    let url = opened(at);
+    let url = url(at);
     say(out, &format!("Nova Luna is running already, at {url}\n"))?;
     browser::open(&url);
     Ok(())

@@ -1,4 +1,4 @@
-/** What is wanted at a table only once others have come: what is said, and what they did meanwhile. */
+/** What is wanted at a table only once others have come, or a game is on: what is said, and what happened meanwhile. */
 import '../styles/company.css';
 
 export { default as Phrases } from './Phrases.svelte';

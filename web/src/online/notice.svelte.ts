@@ -32,7 +32,7 @@ export async function turnNotices(): Promise<void> {
   if (notices.on) {
     turn(false);
     // First, so that the keeper does not ask for them anew.
-    await caches.delete(ASKED);
+    await caches.delete(ASKED).catch(() => {});
     // Also those that servers send, of all tables: they are told so when they next try.
     await (await (await keeper())?.pushManager?.getSubscription())?.unsubscribe();
   } else {

@@ -67,8 +67,12 @@ export function lastChoice(host = location.hostname): Choice {
 }
 export const keepChoice = (choice: Choice) => keep('table', JSON.stringify(choice));
 
-/** How well a bot is to play that comes to a chair when the table waits. */
-export const levelOn = (seat: Seat): Level => lastChoice().levels[Math.max(0, seat - 1)]!;
+/** How well a bot is to play that comes to a seat while the table waits: as on its chair when it was set up. */
+export function levelOn(seat: Seat): Level {
+  const { guests, levels } = lastChoice();
+  const chairs = levels.filter((_, n) => guests[n] !== 'nobody');
+  return chairs[Math.max(0, seat - 1)] ?? levels[0];
+}
 
 /** How many are to play. */
 export const players = ({ guests }: Choice) => 1 + guests.filter((guest) => guest !== 'nobody').length;

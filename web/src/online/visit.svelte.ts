@@ -17,7 +17,7 @@ export class Visit {
   freed = $state(false);
   private satDown = false;
   /** Whether we were here before the game that is on. */
-  private waited = false;
+  waited = false;
   private readonly cleanup: () => void;
 
   constructor(private readonly address: Address) {
@@ -32,7 +32,9 @@ export class Visit {
       $effect(() => {
         const { seen } = this.table;
         if (seen) noteOver(address.game, seen.phase === 'over');
-        if (seen && seen.phase !== 'playing') this.waited = true;
+        // A line that was lost may have missed how a game began.
+        if (this.table.touch.state !== 'here') this.waited = false;
+        else if (seen && seen.phase !== 'playing') this.waited = true;
       });
       $effect(() => {
         if (this.shouldSit) untrack(() => this.sitFirst());
@@ -118,10 +120,10 @@ export class Visit {
     keepSeat({ ...seatAt(game), game, ...more });
   }
 
-  /** Whoever was here when a game began has seen what is told of it. */
+  /** So many turns of the game that is on have been seen. */
   saw(turns: number): void {
     const kept = seatAt(this.address.game);
-    if (this.waited && kept) keepSeat({ ...kept, seen: turns });
+    if (kept) keepSeat({ ...kept, seen: turns });
     this.waited = false;
   }
 
