@@ -6,6 +6,7 @@ lobby-title = Wer spielt mit?
 lobby-mine = Deine Partien
 lobby-open = Offene Tische
 lobby-watch = Partien zum Zuschauen
+lobby-not-quiet = Jemand hat einen Tisch eröffnet: ansehen
 lobby-quiet = Noch ist es ruhig. Eröffne einen Tisch, und ein Bot leistet dir Gesellschaft.
 lobby-lost = Offline seit { $time } Uhr. Die Seite versucht es weiter.
 lobby-set-up = Neuer Tisch
@@ -109,7 +110,7 @@ wait-link = Link zu diesem Tisch
 wait-copy = Link kopieren
 wait-copied = Kopiert
 wait-not-copied = Kopieren ging nicht: Markiere den Link und kopiere ihn selbst.
-wait-local = Dieser Link gilt nur auf diesem Computer. Für andere Geräte im Haus: „novaluna serve --addr 0.0.0.0“ starten und die Adresse öffnen, die dann dort steht.
+wait-local = Dieser Link gilt nur auf diesem Computer. Für andere Geräte im Haus: Nova Luna mit „--addr 0.0.0.0“ starten und die Adresse öffnen, die dann dort steht.
 wait-here = Gerade hier
 wait-start = { $bots ->
     [0] Jetzt starten

@@ -6,6 +6,7 @@ lobby-title = Who’s up for a game?
 lobby-mine = Your games
 lobby-open = Open tables
 lobby-watch = Games to watch
+lobby-not-quiet = Someone has opened a table: take a look
 lobby-quiet = All quiet so far. Open a table, and a bot will keep you company.
 lobby-lost = Offline since { $time }. This page keeps trying.
 lobby-set-up = Set up a table
@@ -109,7 +110,7 @@ wait-link = Link to this table
 wait-copy = Copy the link
 wait-copied = Copied
 wait-not-copied = Couldn’t copy it: select the link and copy it yourself.
-wait-local = This link works on this computer only. For other devices in the house, start “novaluna serve --addr 0.0.0.0” and open the address it shows.
+wait-local = This link works on this computer only. For other devices in the house, start Nova Luna with “--addr 0.0.0.0” and open the address it shows.
 wait-here = Here now
 wait-start = { $bots ->
     [0] Start now

@@ -6,6 +6,7 @@ lobby-title = ¿Quién se apunta?
 lobby-mine = Tus partidas
 lobby-open = Mesas abiertas
 lobby-watch = Partidas para mirar
+lobby-not-quiet = Alguien ha abierto una mesa: échale un vistazo
 lobby-quiet = Todo tranquilo por ahora. Abre una mesa y un bot te hará compañía.
 lobby-lost = Sin conexión desde las { $time }. La página lo sigue intentando.
 lobby-set-up = Preparar una mesa
@@ -109,7 +110,7 @@ wait-link = Enlace a esta mesa
 wait-copy = Copiar el enlace
 wait-copied = Copiado
 wait-not-copied = No se pudo copiar: selecciona el enlace y cópialo a mano.
-wait-local = Este enlace solo vale en este ordenador. Para otros dispositivos de la casa, inicia «novaluna serve --addr 0.0.0.0» y abre la dirección que muestra.
+wait-local = Este enlace solo vale en este ordenador. Para otros dispositivos de la casa, inicia Nova Luna con «--addr 0.0.0.0» y abre la dirección que muestra.
 wait-here = Ahora aquí
 wait-start = { $bots ->
     [0] Empezar ya

@@ -77,11 +77,11 @@ test.each([
   ['192.168.0.7', 'open'],
   ['10.1.2.3', 'open'],
   ['172.20.0.1', 'open'],
-  ['[fd00::7]', 'open'],
+  ['[2001:db8::7]', 'open'],
   ['my-laptop.local', 'open'],
   ['localhost', 'link'],
   ['127.0.0.1', 'link'],
-  ['172.32.0.1', 'link'],
+  ['[::1]', 'link'],
   ['10.example.org', 'link'],
   ['moon.example', 'link'],
 ])('at %s a table is %s at first: whoever scans the address of a house may come in', (host, visible) => {

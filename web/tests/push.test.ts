@@ -158,6 +158,8 @@ test('whoever waits for others may go, and is told when their game begins', asyn
   await ada.getByRole('button', TELL).click();
   await said(ada, 'We’ll tell you when it’s your turn.');
   expect((await asked).status()).toBe(204);
+  const kept = () => ada.evaluate(async () => (await (await caches.open('notices')).keys()).length);
+  await expect.poll(kept, { message: 'it is kept who is to be told anew' }).toBe(1);
   await hash(ada, '#/');
   const ben = await come('Ben', pathOf(link));
   await sitDown(ben);
@@ -182,6 +184,8 @@ test('a browser that gets another address says so by itself, while no page is at
   const asked = ada.waitForResponse((answer) => answer.url().endsWith('/notices'));
   await ada.getByRole('button', TELL).click();
   expect((await asked).status()).toBe(204);
+  const kept = () => ada.evaluate(async () => (await (await caches.open('notices')).keys()).length);
+  await expect.poll(kept, { message: 'it is kept who is to be told anew' }).toBe(1);
   await hash(ada, '#/');
   await moves(ada, after);
   const ben = await come('Ben', pathOf(link));

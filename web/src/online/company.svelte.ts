@@ -249,12 +249,13 @@ export class Company {
     return { headline: t('turn-of', { name }), detail, acts: [replace] };
   }
 
-  /** How long whoever is to move has left; nothing without a clock. */
+  /** Since when whoever is to move is away, until that can be mended, or how long they have left; bots have no clock. */
   readonly left: string = $derived.by(() => {
-    const { seen, seat: me } = this.table;
+    const { seen, seat: me, away } = this.table;
     const turn = this.table.mover;
-    // Bots have no clock.
     if (!seen || turn === null || seen.seats[turn]?.bot !== null) return '';
+    const since = turn === me || this.asked ? null : (away[turn] ?? null);
+    if (since !== null) return t('ask-away', { name: this.name(turn), time: time(since) });
     const seconds = secondsLeft(seen, this.now - this.table.ahead);
     if (seconds === null) return '';
     const words = { name: this.name(turn), time: timeWords(seconds) };

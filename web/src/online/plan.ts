@@ -57,8 +57,8 @@ function isChoice(value: unknown): value is Choice {
   );
 }
 
-/** What a computer is called in its own network: whoever finds this page there is in the house, and may come in. */
-const AT_HOME = /^(10|192\.168|172\.(1[6-9]|2\d|3[01]))(\.\d+)+$|^\[f[cd]|^[^.]+\.local$/;
+/** A server without a name is one at home: whoever finds its page is in the house, and may come in. */
+const AT_HOME = /^(?!127\.|\[::1\])([\d.]+|\[.*\]|[^.]+\.local)$/;
 
 /** As last time. */
 export function lastChoice(host = location.hostname): Choice {
