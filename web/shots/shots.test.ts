@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import UPNG from 'upng-js';
-import { test } from 'vitest';
+import { inject, test } from 'vitest';
 import { myTurn, SIZES, visit } from '../tests/table.ts';
 
 const IMAGES = fileURLToPath(new URL('../../docs/images/', import.meta.url));
@@ -117,7 +117,9 @@ test.each(looks)('the tutorial, $size, $theme', async (how) => {
 
 test('a table that waits', async () => {
   const how = { theme: 'dark', size: 'desktop' } as const;
-  const page = await visit({ ...look(how), path: '#/others/new' });
+  // As others in the house would see it: by a name that is not only that of this computer for itself.
+  const url = inject('url').replace('127.0.0.1', 'nova-luna.localhost');
+  const page = await visit({ ...look(how), url, path: '#/others/new' });
   await page.evaluate(() => localStorage.setItem('novaluna.name', 'Robin'));
   await page.reload();
   await page.getByRole('group', { name: 'Seat 3' }).getByRole('button', { name: 'Bot' }).click();

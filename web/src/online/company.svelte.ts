@@ -249,10 +249,11 @@ export class Company {
     return { headline: t('turn-of', { name }), detail, acts: [replace] };
   }
 
-  /** Since when whoever is to move is away, until that can be mended, or how long they have left; bots have no clock. */
+  /** Since when whoever is to move is away, until that can be mended, or how long they have left. */
   readonly left: string = $derived.by(() => {
     const { seen, seat: me, away } = this.table;
     const turn = this.table.mover;
+    // Bots have no clock.
     if (!seen || turn === null || seen.seats[turn]?.bot !== null) return '';
     const since = turn === me || this.asked ? null : (away[turn] ?? null);
     if (since !== null) return t('ask-away', { name: this.name(turn), time: time(since) });
