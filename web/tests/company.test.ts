@@ -207,11 +207,14 @@ test('what is said is shown as it was said, whatever it is, and not to who has m
 });
 
 test('open tables are found in the lobby, and games to watch are seen there', async () => {
+  const ben = await come('Ben', '#/others');
+  await ben.getByText('All quiet so far.').waitFor();
   const ada = await come('Ada', '');
   await ada.locator('a[href="#/others"]').click();
   await ada.getByRole('button', { name: 'Open to all' }).click();
   await openTableHere(ada);
-  const ben = await come('Ben', '#/others');
+  // Whoever is setting up a table of their own is told of it, and goes there if they like.
+  await ben.getByRole('button', { name: 'Someone has opened a table' }).click();
   await ben.getByText('Ada’s table').waitFor();
   await ben.getByRole('link', { name: 'Sit down' }).click();
   await sitDown(ben);
