@@ -1,7 +1,7 @@
 /** What a table is to be: as people choose it, and how long something takes, in words. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Choice, keepChoice, lastChoice, levelOn, planned, timeWords } from './online/plan.ts';
-import { forget } from './storage.svelte.ts';
+import { forget, keep } from './storage.svelte.ts';
 import { type Language, learn, speak } from './words.svelte.ts';
 
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
@@ -68,7 +68,7 @@ test('a table is proposed as it was last; nonsense is not kept', () => {
   expect(lastChoice('moon.example')).toEqual(CHOICE);
   vi.stubGlobal('location', { hostname: 'moon.example' });
   expect([0, 1, 2].map(levelOn), 'so plays a bot that comes later').toEqual(['easy', 'easy', 'master']);
-  keepChoice({ ...CHOICE, levels: ['easy'] } as unknown as Choice);
+  keep('table', JSON.stringify({ ...CHOICE, levels: ['easy'] }));
   expect(lastChoice('moon.example').guests).toEqual(['friend', 'nobody', 'nobody']);
   forget('table');
 });

@@ -1,6 +1,6 @@
 /** Whoever goes and comes back: what happened meanwhile, and who moves for whoever stays away. */
 import { expect, test } from 'vitest';
-import { asked, goAway, hasBegun, play, playUntil, programWith, said, same, two } from './friends.ts';
+import { asked, come, goAway, hasBegun, playUntil, programWith, said, same, two } from './friends.ts';
 import { accessible, listen, told } from './inspect.ts';
 import { playTurn, turns as standing, whoever } from './table.ts';
 
@@ -39,10 +39,18 @@ test('who comes back sees and hears what happened since their last turn, and is 
   }
 });
 
-test('whoever was there when the game began has missed nothing', async () => {
-  const { ada, ben } = await two();
-  await play([ada, ben], 1);
-  for (const page of [ada, ben]) expect(await page.locator('.missed').count()).toBe(0);
+test('whoever was there when the game began has missed nothing, though bots had moved by then', async () => {
+  const ada = await come('Ada', '#/others/new', {
+    plan: { seats: ['beginner', 'beginner', 'person'], order: 'seats' },
+  });
+  await ada.getByRole('button', { name: 'Open the table' }).click();
+  await playUntil(ada, [ada]);
+  for (const loaded of ['at once', 'anew']) {
+    await ada.locator('#talk').waitFor();
+    expect(await standing(ada), loaded).toBeGreaterThan(1);
+    expect(await ada.locator('.missed').count(), loaded).toBe(0);
+    await ada.reload();
+  }
 });
 
 test('a bot moves for whoever stays away as soon as the others want it, and gives the seat back', async () => {

@@ -10,14 +10,12 @@ beforeEach(async () => {
   program = await Program.start();
 });
 /** In the place of the usual one. */
-export async function programWithKeys(): Promise<void> {
-  await program.close();
-  program = await Program.withKeys();
-}
 export async function programWith(...options: string[]): Promise<void> {
   await program.close();
   program = await Program.start(...options);
 }
+/** One that tells browsers whose turn it is, also those of this machine, where the tests are. */
+export const programWithKeys = () => programWith('--push', 'keys.json', '--push-to-loopback');
 afterEach(() => program.close());
 
 /** A browser that loses its line is told so. */

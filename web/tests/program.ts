@@ -23,15 +23,6 @@ export class Program {
   ) {}
 
   static async start(...options: string[]): Promise<Program> {
-    return Program.started(options);
-  }
-
-  /** One that tells browsers whose turn it is, also those of this machine, where the tests are. */
-  static async withKeys(): Promise<Program> {
-    return Program.started(['--push', 'keys.json', '--push-to-loopback']);
-  }
-
-  private static async started(options: readonly string[]): Promise<Program> {
     const program = new Program(await mkdtemp(join(tmpdir(), 'novaluna-')), options, '');
     if (options.includes('keys.json'))
       execFileSync(novaluna(), ['admin', 'keys', 'keys.json', '--contact', 'mailto:ada@example.org'], {
